@@ -1,0 +1,138 @@
+"""Set levata up in `.venv`, then play or test: one command from a fresh clone.
+
+`play` and `setup` install what a player needs; `test` adds the checking tools, a browser and the page's
+own tests. A repeated call compares one stamp and goes straight on. Standard library only; typed by people
+and by `.ci/run`, imported by nobody.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036  people start this file with whatever Python they have
+    sys.exit("levata needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT / "build_tools"))
+
+import webpage  # noqa: E402  lives in build_tools, which the line above makes importable
+
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / "python"
+STAMP = VENV / "levata-stamp"
+
+USAGE = """\
+usage: python3 go.py setup               install levata into .venv
+       python3 go.py play [options]      set up, then `levata serve` with these options
+       python3 go.py test [options]      set up with the checking tools, then pytest with these options
+                                         (without options: everything, and coverage must be complete)
+"""
+
+
+def main() -> None:
+    command, options = sys.argv[1:2], sys.argv[2:]
+    if command == ["setup"] and not options:
+        set_up()
+        print(f"levata is ready: {os.path.relpath(BIN / 'levata')}")
+    elif command == ["play"]:
+        set_up()
+        os.execv(BIN / "levata", ["levata", "serve", *options])
+    elif command == ["test"]:
+        set_up(test=True)
+        get_chromium()
+        os.chdir(ROOT)
+        os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *(options or ["--cov"])])
+    elif command in ([], ["-h"], ["--help"]):
+        print(USAGE, end="")
+    else:
+        sys.exit(USAGE)
+
+
+def set_up(*, test: bool = False) -> None:
+    """Bring `.venv`, the web page and the installed package up to date."""
+    make_venv()
+    build_page(test=test)
+    digest = install_digest()
+    installed = STAMP.read_text() if STAMP.exists() else ""
+    if installed == f"{digest} test" or (installed == f"{digest} play" and not test):
+        return
+    say("installing levata and the packages it needs")
+    import tomllib
+
+    requirements = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
+    pip_install(*requirements)
+    pip_install("--no-build-isolation", "--editable", ".[test]" if test else ".")
+    STAMP.write_text(f"{digest} {'test' if test else 'play'}")
+
+
+def make_venv() -> None:
+    """Make `.venv` unless it is there, whole, and was made for this very folder."""
+    config = VENV / "pyvenv.cfg"
+    if PYTHON.exists() and config.exists() and str(VENV) in config.read_text("utf-8"):
+        return
+    if importlib.util.find_spec("ensurepip") is None:
+        sys.exit(
+            "levata needs Python's venv module, which this Python lacks: install it "
+            "(on Debian and Ubuntu: apt install python3-venv), then run this command again."
+        )
+    say("making .venv")
+    try:
+        run(sys.executable, "-m", "venv", "--clear", VENV)
+    except BaseException:  # a half-made one would look whole next time
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise
+
+
+def build_page(*, test: bool) -> None:
+    """Build the web page if its sources changed; for tests also install the page's own test tools."""
+    if webpage.fresh() and not test:
+        return
+    if webpage.system_npm() is None:
+        say("no suitable Node on this machine: taking it from a Python package")
+        pip_install(webpage.NODE_REQUIREMENT)
+    say("bringing the web page up to date" + (", its test tools too" if test else ""))
+    run(PYTHON, "build_tools/webpage.py", *(["--dev"] if test else []))
+
+
+def install_digest() -> str:
+    """A hash over what decides how the package is installed; Python sources are used in place."""
+    inputs = [ROOT / "pyproject.toml", *sorted((ROOT / "build_tools").glob("*.py"))]
+    return hashlib.sha256(b"\0".join(path.read_bytes() for path in inputs)).hexdigest()
+
+
+def get_chromium() -> None:
+    """Provide the browser of the browser tests: the system's, or else Playwright's own."""
+    if shutil.which("chromium"):
+        return
+    say("installing Chromium for the browser tests")
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+        run("apt-get", "update")
+        run("apt-get", "install", "--yes", "--no-install-recommends", "chromium")
+    else:
+        run(PYTHON, "-m", "playwright", "install", "chromium")
+
+
+def pip_install(*arguments: str) -> None:
+    run(PYTHON, "-m", "pip", "install", "--disable-pip-version-check", *arguments)
+
+
+def run(*command: str | Path) -> None:
+    """Run one step in the repository's root, silently; if it fails, show its output and end."""
+    step = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if step.returncode != 0:
+        sys.stdout.buffer.write(step.stdout)
+        sys.exit(f"go.py: this step failed: {' '.join(map(str, command))}")
+
+
+def say(text: str) -> None:
+    print(f"go.py: {text} ...", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,217 @@
+"""What makes a rule set impossible although each of its keys is well formed.
+
+`faults_of` is called by `levata.rules.load` once every key has its type; it answers with everything that is wrong. One
+function checks one thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from levata.cards import RANKS, deck_cards
+from levata.rules.errors import Fault
+from levata.rules.schema import Auction, Choice, Contract, Layout, Points, RuleSet, Talon
+from levata.rules.score_table import card_points, contract_items
+
+Check = Callable[[RuleSet], Iterator[Fault]]
+
+
+def faults_of(rules: RuleSet) -> list[Fault]:
+    """Everything that is wrong with a well-formed rule set; [] if it can be played."""
+    faults = [fault for check in _SHAPE for fault in check(rules)]
+    if not faults:
+        faults = [fault for check in _MEANING for fault in check(rules)]
+    return faults
+
+
+# ------------------------------------------------------------------ shape: deck, deal, sides, phases
+
+
+def _sides(rules: RuleSet) -> Iterator[Fault]:
+    if rules.players % rules.sides:
+        fitting = [n for n in range(2, rules.players + 1) if rules.players % n == 0]
+        yield Fault("sides", "sides-do-not-fit", rules.sides, min(fitting, key=lambda n: abs(n - rules.sides)))
+
+
+def _order(rules: RuleSet) -> Iterator[Fault]:
+    order = rules.deck.order
+    if len(set(order)) < len(order):
+        yield Fault("deck.order", "repeated-value", order)
+    missing = [rank for rank in RANKS[RANKS.index(rules.deck.lowest) :] if rank not in order]
+    if missing:
+        yield Fault("deck.order", "order-incomplete", order, order + "".join(missing))
+
+
+def _deal(rules: RuleSet) -> Iterator[Fault]:
+    size, each = rules.deck_size(), rules.cards_each()
+    undealt = size - each * rules.players
+    if undealt < 0 or each == 0:
+        yield Fault("deal.each", "cannot-deal", rules.deal.each, size // rules.players or None)
+    elif undealt and (rules.deal.rest == "none" or rules.deal.each == "all"):
+        yield Fault("deal.rest", "cards-left", undealt, "aside")
+    elif rules.deal.rest == "drawn" and undealt % rules.players:
+        yield Fault("deal.rest", "uneven-stock", undealt, undealt - undealt % rules.players)
+
+
+def _phases(rules: RuleSet) -> Iterator[Fault]:
+    phases = rules.phases
+    if len(set(phases)) < len(phases):
+        yield Fault("phases", "repeated-value", list(phases))
+        return
+    needed = {
+        "deal": True,
+        "blind": rules.compendium and rules.choice.blind is not None,
+        "choose": rules.compendium,
+        "refuse": rules.layout.refuse is not None,
+        "auction": rules.auction.bids is not None,
+        "exchange": rules.auction.bids is not None and rules.deal.rest == "talon",
+        "trump": rules.trump.source == "declarer",
+    }
+    for phase, wanted in needed.items():
+        if wanted and phase not in phases:
+            yield Fault("phases", "phase-missing", list(phases), phase)
+    order = [("blind", "deal"), ("deal", "choose"), ("deal", "auction"), ("choose", "refuse")]
+    for first, then in [*order, ("auction", "exchange"), ("auction", "trump")]:
+        if first in phases and then in phases and phases.index(first) > phases.index(then):
+            yield Fault("phases", "phase-order", list(phases), f"{first}, {then}")
+
+
+def _duties(rules: RuleSet) -> Iterator[Fault]:
+    if len(set(rules.duties)) < len(rules.duties):
+        yield Fault("duties", "repeated-value", list(rules.duties))
+
+
+def _kind_of_match(rules: RuleSet) -> Iterator[Fault]:
+    if not rules.compendium and not any(rules.points.cards.values()):
+        yield Fault("contracts", "nothing-scores")
+    elif rules.compendium and not rules.played_contracts():
+        yield Fault("contracts", "no-contract")
+
+
+def _sums(rules: RuleSet) -> Iterator[Fault]:
+    for name, contract in rules.contracts.items():
+        for place, member in enumerate(contract.sums):
+            path = f"contracts.{name}.sums.{place}"
+            if member not in rules.contracts:
+                yield Fault(path, "unknown-contract", member)
+            elif rules.contracts[member].kind == "layout":
+                yield Fault(path, "sum-of-layout", member)
+            elif _reaches(rules, member, name, set()):
+                yield Fault(path, "sum-of-itself", member)
+
+
+def _reaches(rules: RuleSet, start: str, goal: str, seen: set[str]) -> bool:
+    if start == goal:
+        return True
+    if start in seen or start not in rules.contracts:
+        return False
+    seen.add(start)
+    return any(_reaches(rules, member, goal, seen) for member in rules.contracts[start].sums)
+
+
+# ------------------------------------------------------------------ meaning
+
+
+def _contracts(rules: RuleSet) -> Iterator[Fault]:
+    for name in rules.played_contracts():
+        contract = rules.contracts[name]
+        if contract.kind == "layout":
+            continue
+        if len(contract.last) > tricks_of(rules):
+            yield Fault(f"contracts.{name}.last", "wrong-length", len(contract.last), tricks_of(rules))
+        if not _can_score(rules, name, contract):
+            yield Fault(f"contracts.{name}", "never-scores", name)
+
+
+def tricks_of(rules: RuleSet) -> int:
+    """The number of tricks of a deal that is played out."""
+    if rules.deal.rest == "drawn":
+        return rules.deck_size() // rules.players
+    return rules.cards_each()
+
+
+def _can_score(rules: RuleSet, name: str, contract: Contract) -> bool:
+    items = contract_items(rules, name)
+    cards = any(card_points(items, card) for card in deck_cards(rules.deck.lowest))
+    tricks = any(item == "trick" or item.startswith("last.") for item in items)
+    return cards or tricks or (contract.sweep is not None and contract.sweep.points != 0)
+
+
+def _layout(rules: RuleSet) -> Iterator[Fault]:
+    if not any(rules.contracts[name].kind == "layout" for name in rules.played_contracts()):
+        return
+    layout, ranks = rules.layout, rules.deck_ranks()
+    if layout.start is None:
+        yield Fault("layout.start", "missing-key", None, ranks[len(ranks) // 2])
+    elif layout.start not in ranks:
+        yield Fault("layout.start", "start-not-in-deck", layout.start, ranks[len(ranks) // 2])
+    if len(layout.places) != rules.players:
+        yield Fault("layout.places", "places-do-not-fit", list(layout.places), rules.players)
+    elif not any(layout.places):
+        yield Fault("layout.places", "never-scores", list(layout.places))
+    if rules.cards_each() * rules.players < rules.deck_size():
+        yield Fault("deal.each", "layout-needs-all-cards", rules.deal.each, "all")
+
+
+def _auction(rules: RuleSet) -> Iterator[Fault]:
+    auction = rules.auction
+    if auction.bids is None:
+        if rules.leader == "declarer":
+            yield Fault("leader", "needs-auction", "declarer", "left-of-dealer")
+        if rules.trump.source == "declarer":
+            yield Fault("trump.source", "needs-auction", "declarer", "none")
+        return
+    lowest, highest = auction.bids
+    if lowest > highest:
+        yield Fault("auction.bids", "bids-reversed", [lowest, highest], [highest, lowest])
+    over, under = rules.game_point()
+    most = _points_in_deck(rules)
+    if highest * over > most * under:
+        yield Fault("auction.bids", "bid-impossible", highest, most * under // over or None)
+    if auction.all_pass == "fixed-trump" and auction.fixed_trump is None:
+        yield Fault("auction.fixed_trump", "missing-key", None, "H")
+
+
+def _points_in_deck(rules: RuleSet) -> int:
+    """Card points of the deck and of every declaration that it allows."""
+    ranks = rules.deck_ranks()
+    total = 4 * sum(points for rank, points in rules.points.cards.items() if rank in ranks)
+    if rules.declare is not None and "K" in ranks and "Q" in ranks:
+        trump = rules.declare.pair if rules.trump.source == "none" else rules.declare.trump_pair
+        total += 3 * rules.declare.pair + trump
+    return total
+
+
+def _turned(rules: RuleSet) -> Iterator[Fault]:
+    if rules.trump.source == "turned" and not rules.deal.turned:
+        yield Fault("trump.source", "needs-turned-card", "turned", "none")
+
+
+def _ends(rules: RuleSet) -> Iterator[Fault]:
+    if rules.compendium and rules.target is not None:
+        yield Fault("target", "cannot-end-by", rules.target, "off")
+    if not rules.compendium and rules.target is None and rules.deal_limit is None:
+        yield Fault("target", "never-ends", None, 21)
+
+
+def _without_effect(rules: RuleSet) -> Iterator[Fault]:
+    """Rules set for the other kind of match: a house rule that would do nothing is a mistake."""
+    for name, plain in (_OF_POINTS_GAMES if rules.compendium else _OF_COMPENDIUMS).items():
+        if getattr(rules, name) != plain:
+            yield Fault(name, "no-effect", name)
+    if not rules.compendium and rules.leader == "chooser":
+        yield Fault("leader", "no-effect", "chooser", "left-of-dealer")
+
+
+_OF_POINTS_GAMES: dict[str, object] = {
+    "auction": Auction(),
+    "talon": Talon(),
+    "points": Points(),
+    "declare": None,
+    "penalty_factor": 1,
+    "margin": 1,
+}
+_OF_COMPENDIUMS: dict[str, object] = {"choice": Choice(), "layout": Layout(), "stop_early": False}
+
+_SHAPE: tuple[Check, ...] = (_sides, _order, _deal, _phases, _duties, _kind_of_match, _sums)
+_MEANING: tuple[Check, ...] = (_contracts, _layout, _auction, _turned, _ends, _without_effect)

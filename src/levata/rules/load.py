@@ -1,0 +1,329 @@
+"""Reading rule sets: presets, house-rule files, overrides, and the complete set that a record carries.
+
+Everything comes in as plain data (TOML or JSON), is laid over its preset, resolved for one number of players and
+checked key by key. All faults are collected before `RuleError` is raised. The inverse, `rules_data`, gives
+plain data that reads back to an equal set.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from levata.rules.check import faults_of
+from levata.rules.errors import Fault, RuleError
+from levata.rules.keys import Kind, fields_of
+from levata.rules.schema import FrozenDict, Part, RuleSet
+
+MOST_BYTES = 1 << 16
+MOST_DEPTH = 8
+SWITCH_WORDS = {"on": True, "off": False, True: True, False: False}
+PLAYER_DIGITS = frozenset("23456")
+
+Data = dict[str, Any]
+_FAULTY: Any = object()
+
+
+def preset_names() -> tuple[str, ...]:
+    """The presets, by name."""
+    return tuple(sorted(_preset_texts()))
+
+
+def preset_players(preset: str) -> tuple[int, ...]:
+    """The numbers of players that a preset is for; `RuleError` if there is no such preset."""
+    return tuple(_preset_data(preset)["players"])
+
+
+@lru_cache(maxsize=256)
+def load_preset(preset: str, players: int) -> RuleSet:
+    """A preset at a number of players; `RuleError` if there is no such preset or it is not for that number."""
+    return _resolve(_preset_data(preset), players)
+
+
+def load_rules(preset: str, players: int, overrides: Mapping[str, Any]) -> RuleSet:
+    """A preset with overrides (dotted key → value); `RuleError` with every fault."""
+    if not overrides:
+        return load_preset(preset, players)
+    data = _copied(_preset_data(preset))
+    faults = [fault for path, value in overrides.items() if (fault := _put(data, path, value))]
+    return _resolve(data, players, faults)
+
+
+def parse_rules(text: bytes, players: int | None = None) -> RuleSet:
+    """A house-rule file in TOML, complete or with ``extends = "PRESET"``; `RuleError` with every fault.
+
+    `players` may be left out where the file is for one number of players only.
+    """
+    if len(text) > MOST_BYTES:
+        raise RuleError(Fault("", "too-large", len(text), MOST_BYTES))
+    try:
+        data = msgspec.toml.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RuleError(Fault("", "not-toml", _one_line(str(error)))) from None
+    base = data.pop("extends", None)
+    if base is not None:
+        data = _merged(_preset_data(base), data)
+    return _resolve(data, players)
+
+
+def rules_from_data(data: Any) -> RuleSet:
+    """The complete rule set of a record, from plain data; `RuleError` with every fault."""
+    return _resolve(data, None)
+
+
+def rules_data(rules: RuleSet) -> Data:
+    """A rule set as plain data; what is off is written ``off``."""
+    return dict(_off_words(msgspec.to_builtins(rules)))
+
+
+def overrides_of(rules: RuleSet, preset: str) -> Data:
+    """What differs from the preset at the same number of players: dotted key → value."""
+    return _differences(rules_data(rules), rules_data(load_preset(preset, rules.players)), "")
+
+
+# ------------------------------------------------------------------ presets
+
+
+@lru_cache(maxsize=1)
+def _preset_texts() -> dict[str, bytes]:
+    folder = resources.files("levata.rules") / "presets"
+    return {
+        entry.name.removesuffix(".toml"): entry.read_bytes()
+        for entry in folder.iterdir()
+        if entry.name.endswith(".toml")
+    }
+
+
+@lru_cache(maxsize=64)
+def _preset_data(preset: Any) -> Data:
+    texts = _preset_texts()
+    if preset not in texts:
+        raise RuleError(Fault("preset", "unknown-preset", preset, _nearest(preset, texts)))
+    data: Data = msgspec.toml.decode(texts[preset])
+    base = data.pop("extends", None)
+    return data if base is None else _merged(_preset_data(base), data)
+
+
+def _copied(data: Any) -> Any:
+    return {key: _copied(value) for key, value in data.items()} if isinstance(data, dict) else data
+
+
+def _merged(base: Data, over: Data) -> Data:
+    merged = _copied(base)
+    for key, value in over.items():
+        old = merged.get(key)
+        merged[key] = _merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def _put(data: Data, path: Any, value: Any) -> Fault | None:
+    """Lay one override into the data; a table on the way that is off is switched on."""
+    if not isinstance(path, str) or not all(path.split(".")):
+        return Fault(str(path), "unknown-key", value)
+    *tables, last = path.split(".")
+    for name in tables:
+        inner = data.get(name)
+        if not isinstance(inner, dict):
+            inner = data[name] = {}
+        data = inner
+    data[last] = value
+    return None
+
+
+# ------------------------------------------------------------------ from data to a rule set
+
+
+def _resolve(data: Any, players: int | None, faults: Iterable[Fault] = ()) -> RuleSet:
+    reader = _Reader(list(faults))
+    if not isinstance(data, dict):
+        raise RuleError(Fault("", "wrong-type", _short(data)))
+    reader.players = reader.choose_players(data.get("players"), players)
+    if not reader.players:
+        raise RuleError(*reader.faults)
+    whole = {"sides": reader.players, **data, "players": reader.players}
+    if (sides := _for_players(whole["sides"], reader.players)) is None:
+        sides = reader.players
+    rules: RuleSet = reader.part(RuleSet, whole | {"sides": sides}, "")
+    if not reader.faults:
+        reader.faults.extend(faults_of(rules))
+    if reader.faults:
+        raise RuleError(*reader.faults)
+    return rules
+
+
+def _for_players(value: Any, players: int) -> Any:
+    """What a table by number of players says for this number; other values say themselves."""
+    if isinstance(value, dict) and value and PLAYER_DIGITS.issuperset(value):
+        return value.get(str(players))
+    return value
+
+
+class _Reader:
+    """Turns plain data into typed parts and collects what is wrong with it."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = faults
+        self.players = 0
+
+    def wrong(self, path: str, code: str, value: Any, nearest: Any = None) -> Any:
+        self.faults.append(Fault(path, code, _short(value), nearest))
+        return _FAULTY
+
+    def choose_players(self, offered: Any, wanted: int | None) -> int:
+        """The number of players to resolve for, or 0 with a fault."""
+        numbers = offered if isinstance(offered, list) else [offered]
+        if offered is None:
+            self.wrong("players", "missing-key", None)
+        elif not numbers or not all(type(number) is int for number in numbers):
+            self.wrong("players", "wrong-type", offered)
+        elif strange := [number for number in numbers if not 2 <= number <= 6]:
+            self.wrong("players", "out-of-range", strange[0], min(max(strange[0], 2), 6))
+        elif wanted is None and len(numbers) > 1:
+            self.wrong("players", "players-needed", offered)
+        elif wanted is not None and wanted not in numbers:
+            nearest = min(numbers, key=lambda number: abs(number - wanted))
+            self.wrong("players", "players-not-offered", wanted, nearest)
+        else:
+            return numbers[0] if wanted is None else wanted
+        return 0
+
+    def part(self, kind: type[Part], data: Data, path: str) -> Any:
+        fields = fields_of(kind)
+        values = {}
+        for name in data:
+            if name not in fields:
+                self.wrong(f"{path}{_short(name)}", "unknown-key", data[name], _nearest(name, fields, path))
+        for name, (field, default) in fields.items():
+            raw = data.get(name)
+            if not _is_rank_map(field, raw):
+                raw = _for_players(raw, self.players)
+            if raw is None and (field.part is None or field.optional) and default is not msgspec.NODEFAULT:
+                continue
+            if raw is None and field.part is None:
+                values[name] = self.wrong(f"{path}{name}", "missing-key", None)
+            else:
+                values[name] = self.value(field, {} if raw is None else raw, f"{path}{name}")
+        if any(value is _FAULTY for value in values.values()):
+            return _FAULTY
+        return kind(**values)
+
+    def value(self, kind: Kind, raw: Any, path: str) -> Any:
+        if kind.optional and (raw == "off" or raw is False or raw is None):
+            return None
+        return getattr(self, "_" + kind.form.replace("-", "_"))(kind, raw, path)
+
+    def _switch(self, kind: Kind, raw: Any, path: str) -> Any:
+        if not isinstance(raw, (bool, str)) or raw not in SWITCH_WORDS:
+            return self.wrong(path, "wrong-type", raw, "on")
+        return SWITCH_WORDS[raw]
+
+    def _one_of(self, kind: Kind, raw: Any, path: str) -> Any:
+        if type(raw) is int and str(raw) in kind.options:
+            raw = str(raw)
+        if type(raw) not in (str, int) or raw not in kind.options:
+            return self.wrong(path, "unknown-value", raw, _nearest(raw, kind.options))
+        return raw
+
+    def _number(self, kind: Kind, raw: Any, path: str) -> Any:
+        if isinstance(raw, str) and raw in kind.options:
+            return raw
+        if type(raw) is not int:
+            return self.wrong(path, "wrong-type", raw)
+        if not kind.low <= raw <= kind.high:
+            return self.wrong(path, "out-of-range", raw, min(max(raw, kind.low), kind.high))
+        return raw
+
+    def _text(self, kind: Kind, raw: Any, path: str) -> Any:
+        if type(raw) is int:
+            raw = str(raw)
+        if type(raw) is not str:
+            return self.wrong(path, "wrong-type", raw)
+        if not re.fullmatch(kind.pattern, raw):
+            return self.wrong(path, "unknown-value", raw)
+        return raw
+
+    def _list(self, kind: Kind, raw: Any, path: str) -> Any:
+        if not isinstance(raw, list):
+            return self.wrong(path, "wrong-type", raw)
+        if len(raw) > kind.length or (kind.exact and len(raw) != kind.length):
+            return self.wrong(path, "wrong-length", len(raw), kind.length)
+        assert kind.item is not None
+        values = tuple(self.value(kind.item, item, f"{path}.{i}") for i, item in enumerate(raw))
+        return _FAULTY if _FAULTY in values else values
+
+    def _map(self, kind: Kind, raw: Any, path: str) -> Any:
+        if not isinstance(raw, dict):
+            return self.wrong(path, "wrong-type", raw)
+        assert kind.key is not None
+        assert kind.item is not None
+        values = {}
+        for name, item in raw.items():
+            inner = f"{path}.{_short(name)}"
+            if not _is_key(kind.key, name):
+                values[name] = self.wrong(inner, "unknown-key", item, _nearest(name, kind.key.options, path + "."))
+            else:
+                values[name] = self.value(kind.item, _for_players(item, self.players), inner)
+        return _FAULTY if _FAULTY in values.values() else FrozenDict(values)
+
+    def _part(self, kind: Kind, raw: Any, path: str) -> Any:
+        if not isinstance(raw, dict):
+            return self.wrong(path, "wrong-type", raw)
+        assert kind.part is not None
+        return self.part(kind.part, raw, path + ".")
+
+
+def _is_key(kind: Kind, name: str) -> bool:
+    return name in kind.options if kind.options else bool(re.fullmatch(kind.pattern, name))
+
+
+def _is_rank_map(kind: Kind, raw: Any) -> bool:
+    """Whether digits are ranks here and not numbers of players."""
+    ranks = kind.key is not None and "2" in kind.key.options
+    return ranks and isinstance(raw, dict) and not all(isinstance(value, dict) for value in raw.values())
+
+
+# ------------------------------------------------------------------ small things
+
+
+def _nearest(value: Any, options: Iterable[Any], path: str = "") -> Any:
+    words = [str(option) for option in options]
+    close = difflib.get_close_matches(str(value)[:60], words, 1, 0.5)
+    return path + close[0] if close else None
+
+
+def _short(value: Any) -> Any:
+    """A value as an error may show it."""
+    if value is None or isinstance(value, (bool, int, float)):
+        return value
+    text = _one_line(str(value))
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())[:200]
+
+
+def _off_words(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _off_words(item) for key, item in value.items()}
+    return "off" if value is None else value
+
+
+def _differences(data: Data, base: Data, path: str) -> Data:
+    found: Data = {}
+    for key in [*data, *(key for key in base if key not in data)]:
+        value, old = data.get(key), base.get(key)
+        if isinstance(value, dict) and isinstance(old, dict):
+            found |= _differences(value, old, f"{path}{key}.")
+        elif value is None:
+            gone = f"{path}{key}.enabled" if isinstance(old, dict) else f"{path}{key}"
+            found[gone] = False if isinstance(old, dict) else 0
+        elif value != old:
+            found[f"{path}{key}"] = value
+    return found
