@@ -1,7 +1,7 @@
 """What seats and chance can do.
 
-At the door an act of a seat is its canonical text (``QH``, ``bid 7``, ``choose no-queens``); inside it is a small frozen
-value. `parse_act` and `act_text` are the pair. The act of chance is a `CardDeal`.
+At the door an act of a seat is its canonical text (``QH``, ``bid 7``, ``choose no-queens``); inside it is a small
+frozen value. `parse_act` and `act_text` are the pair. The act of chance is a `CardDeal`.
 """
 
 from __future__ import annotations

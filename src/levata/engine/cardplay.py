@@ -6,7 +6,7 @@ Duties are an ordered list of preferences: each keeps the cards that fulfil it i
 
 from __future__ import annotations
 
-from levata.cards import CARD_TEXTS, SUIT_MASKS, SUITS, mask_text
+from levata.cards import CARD_TEXTS, SUIT_MASKS, SUITS
 from levata.engine.state import Game, State, Tricks
 
 KING_AND_QUEEN = 1 << 10 | 1 << 11

@@ -1,8 +1,8 @@
 """Fair deals: shuffling that anyone can check afterwards (the record format, *Fair deals*).
 
-A match has a secret of 32 bytes, whose hash is shown before play, and 16 bytes of entropy from every person. From both
-comes one key; from the key, a label and an index comes a byte stream; from that, every deal and every draw. Nothing here
-makes randomness: secrets come from the caller.
+A match has a secret of 32 bytes, whose hash is shown before play, and 16 bytes of entropy from every person. From
+both comes one key; from the key, a label and an index comes a byte stream; from that, every deal and every draw.
+Nothing here makes randomness: secrets come from the caller.
 """
 
 from __future__ import annotations

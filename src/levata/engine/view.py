@@ -1,7 +1,7 @@
 """What a seat knows: the only way from a state to a person, a bot, a spectator or an environment.
 
-A view is built up from nothing and holds what RULES 6 allows. Two worlds that a seat cannot tell apart give it the same bytes:
-that is the property to keep when something is added here (``tests/engine/test_views.py``).
+A view is built up from nothing and holds what RULES 6 allows. Two worlds that a seat cannot tell apart give it the
+same bytes: that is the property to keep when something is added here (``tests/engine/test_views.py``).
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ class TrickView(msgspec.Struct, frozen=True, gc=False):
 class TricksView(msgspec.Struct, frozen=True, gc=False):
     """The play of tricks so far.
 
-    `won` are tricks by seat; `captured` the cards by seat that score by suit, rank or themselves; `points` what was captured
-    brings so far, by side (card points with declarations in a points game); `declared` pairs of seat and suit.
+    `won` are tricks by seat; `captured` the cards by seat that score by suit, rank or themselves; `points` what was
+    captured brings so far, by side (card points with declarations in a points game); `declared` pairs of seat and
+    suit.
     """
 
     table: TrickView | None
@@ -59,9 +60,10 @@ class DimmedView(msgspec.Struct, frozen=True, gc=False):
 class View(msgspec.Struct, frozen=True, gc=False):
     """What one seat knows, or a spectator (`seat` null). Cards are texts; lists are by seat or by side.
 
-    `deal` counts the deals so far; `turn` the seats to act; `counts` the cards in the hands; `log` the acts of this deal (a
-    discard only as its number); `hand`, `drawn`, `talon` and `discards` are the seat's own; `used` the contracts played by chooser;
-    `legal` and `dimmed` are for the seat to act alone; `place` is by side once the match is over.
+    `deal` counts the deals so far; `turn` the seats to act; `counts` the cards in the hands; `log` the acts of this
+    deal (a discard only as its number); `hand`, `drawn`, `talon` and `discards` are the seat's own; `used` the
+    contracts played by chooser; `legal` and `dimmed` are for the seat to act alone; `place` is by side once the match
+    is over.
     """
 
     seat: int | None

@@ -110,8 +110,8 @@ def _preset_data(preset: Any) -> Data:
     return data if base is None else _merged(_preset_data(base), data)
 
 
-def _copied(data: Any) -> Any:
-    return {key: _copied(value) for key, value in data.items()} if isinstance(data, dict) else data
+def _copied(data: Data) -> Data:
+    return {key: _copied(value) if isinstance(value, dict) else value for key, value in data.items()}
 
 
 def _merged(base: Data, over: Data) -> Data:

@@ -1,8 +1,8 @@
 """Score tables: what each contract pays, as plain data.
 
-The engine scores by these tables, and so do all who keep score without it (a score keeper's page, the search
-kernel). A table is compiled from a rule set, sums resolved. Items are keyed like the rules: ``card`` (each card
-captured), ``trick`` (each trick), ``suit.H``, ``rank.Q``, ``cards.KH``, ``last.1`` (the last trick), ``last.2`` (the last but
+The engine scores by these tables, and so do all who keep score without it (a score keeper's page, the search kernel).
+A table is compiled from a rule set, sums resolved. Items are keyed like the rules: ``card`` (each card captured),
+``trick`` (each trick), ``suit.H``, ``rank.Q``, ``cards.KH``, ``last.1`` (the last trick), ``last.2`` (the last but
 one) …; they add up.
 """
 
@@ -19,9 +19,10 @@ POINTS_GAME = "points"
 class ScoreTable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one contract (or the points game, contract ``points``) pays.
 
-    `places` pay by order of going out, first first. `sweep` pays the side that took every trick: instead of everything
-    (``replace``: the others 0) or on top (``add``). `blind` and `announced` are factors. `ratio` is card points per game
-    point as a fraction; then items and declarations are card points, and a failed bid costs bid times `penalty`.
+    `places` pay by order of going out, first first. `sweep` pays the side that took every trick: instead of
+    everything (``replace``: the others 0) or on top (``add``). `blind` and `announced` are factors. `ratio` is card
+    points per game point as a fraction; then items and declarations are card points, and a failed bid costs bid times
+    `penalty`.
     """
 
     contract: str

@@ -1,8 +1,8 @@
 """The phases of a deal: one module each, with the same functions.
 
-``enter(state)`` gives the state with its first actor, or None where the phase has nothing to ask; ``offers(state)`` what the
-actor may do; ``apply(state, act)`` a `Step`. They know nothing of each other: what comes next is `levata.engine.match`'s.
-The two mechanics, `tricks` and `layout`, are phases too: the last of a deal.
+``enter(state)`` gives the state with its first actor, or None where the phase has nothing to ask; ``offers(state)``
+what the actor may do; ``apply(state, act)`` a `Step`. They know nothing of each other: what comes next is
+`levata.engine.match`'s. The two mechanics, `tricks` and `layout`, are phases too: the last of a deal.
 """
 
 from __future__ import annotations

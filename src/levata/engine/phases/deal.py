@@ -1,4 +1,6 @@
-"""Dealing: the one act of chance. A deal must hold every card of the deck once, and as many to each seat as the rules say."""
+"""Dealing: the one act of chance. A deal must hold every card of the deck once, and as many to each seat as the rules
+say.
+"""
 
 from __future__ import annotations
 

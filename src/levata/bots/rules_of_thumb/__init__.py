@@ -1,0 +1,42 @@
+"""The bot ``rules-of-thumb``: plays as a sensible beginner would, by counting and a few estimates.
+
+It derives everything from the rule set and its score tables, so that it knows house rules as well as presets. One module
+answers for each kind of question: `contracts`, `auction`, `cards` (tricks) and `layout`; what a seat can conclude from its view is
+in `knowledge`, what a hand is worth in `prospects`. It looks one card ahead and never searches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from levata.bots.rules_of_thumb import auction, cards, contracts, layout
+from levata.engine.state import Game, compile_game
+from levata.engine.view import View
+from levata.rules.schema import RuleSet
+
+ANSWERS: dict[str, Callable[[Game, View], str]] = {
+    "blind": contracts.answer_blind,
+    "choose": contracts.choose,
+    "refuse": contracts.answer_refusal,
+    "auction": auction.bid,
+    "exchange": auction.discard,
+    "trump": auction.name_trump,
+    "tricks": cards.play,
+    "layout": layout.lay,
+}
+
+_decoder = msgspec.json.Decoder(View)
+
+
+class RulesOfThumb:
+    """Needs no chance: where two acts seem equally good, it takes the first."""
+
+    def __init__(self, rules: RuleSet, seed: bytes) -> None:
+        del seed
+        self._game = compile_game(rules)
+
+    def act(self, view: bytes) -> str:
+        seen = _decoder.decode(view)
+        return ANSWERS[seen.phase](self._game, seen)

@@ -1,0 +1,122 @@
+"""What a seat can conclude from its view while tricks are played: which cards are still out, and who can hold them.
+
+Everything is read from the view and the rule set; nothing is remembered from one view to the next.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from levata.cards import CARD_NUMBERS, SUIT_MASKS, SUITS, mask_of, parse_cards
+from levata.engine.cardplay import beats
+from levata.engine.state import Game, Plan
+from levata.engine.view import View
+from levata.rules.score_table import POINTS_GAME
+
+
+class Knowledge(msgspec.Struct, frozen=True, gc=False):
+    """A trick as one seat sees it. Sets of cards are bit masks.
+
+    `unseen` are the cards that are neither in the hand nor played, `counts` how many cards each seat holds, `hidden` how many
+    cards no seat holds. `void[seat]` are the suits that a seat has shown not to have. `best` is the card that holds
+    the trick for `winner` (−1 where none does), `behind` the seats still to play to it. `done` counts the complete tricks.
+    """
+
+    game: Game
+    plan: Plan
+    me: int
+    hand: int
+    trump: int
+    unseen: int
+    hidden: int
+    counts: tuple[int, ...]
+    void: tuple[int, ...]
+    table: tuple[int, ...]
+    best: int
+    winner: int
+    behind: tuple[int, ...]
+    done: int
+    duties: tuple[str, ...]
+    declared: int = 0
+
+    def share(self, seat: int, suit: int) -> float:
+        """The chance that one unseen card of a suit is in this seat's hand."""
+        mask = SUIT_MASKS[suit]
+        if self.void[seat] & mask:
+            return 0.0
+        places = self.hidden
+        for other, count in enumerate(self.counts):
+            if other != self.me and not self.void[other] & mask:
+                places += count
+        return self.counts[seat] / places if places else 0.0
+
+    def is_mine(self, seat: int) -> bool:
+        """Whether a seat is of the own side."""
+        return self.game.sides[seat] == self.game.sides[self.me]
+
+
+def know(game: Game, view: View) -> Knowledge:
+    """The knowledge of the seat to act."""
+    assert view.seat is not None
+    plays = [(seat, CARD_NUMBERS[act[:2]]) for seat, act in view.log if act[:2] in CARD_NUMBERS]
+    hand = mask_of(parse_cards(view.hand))
+    unseen = game.deck_mask & ~(hand | mask_of(parse_cards(view.discards)))
+    unseen &= ~mask_of(card for _, card in plays)
+    trump = SUITS.index(view.trump) if view.trump else -1
+    done, on_table = divmod(len(plays), game.players)
+    table = plays[len(plays) - on_table :]
+    best, winner = _best(game, table, trump)
+    others = sum(view.counts) - view.counts[view.seat]
+    free = game.draws and view.stock > 0 and not game.rules.duties_while_stock
+    return Knowledge(
+        game=game,
+        plan=game.plans[view.contract or POINTS_GAME],
+        me=view.seat,
+        hand=hand,
+        trump=trump,
+        unseen=unseen,
+        hidden=unseen.bit_count() - others,
+        counts=tuple(view.counts),
+        void=_voids(game, plays, trump),
+        table=tuple(card for _, card in table),
+        best=best,
+        winner=winner,
+        behind=tuple((view.seat + turn) % game.players for turn in range(1, game.players - on_table)),
+        done=done,
+        duties=() if free else game.rules.duties,
+        declared=_declared(view),
+    )
+
+
+def _best(game: Game, table: list[tuple[int, int]], trump: int) -> tuple[int, int]:
+    best = winner = -1
+    for seat, card in table:
+        if best < 0 or beats(game, card, best, trump):
+            best, winner = card, seat
+    return best, winner
+
+
+def _voids(game: Game, plays: list[tuple[int, int]], trump: int) -> tuple[int, ...]:
+    """The suits that each seat has shown not to have; what it may have drawn since is no longer known."""
+    void = [0] * game.players
+    duties = game.rules.duties
+    if duties[:1] != ("follow",):
+        return tuple(void)
+    first = game.undealt // game.players * game.players if game.draws else 0
+    for start in range(first, len(plays), game.players):
+        led = plays[start][1] // 13
+        for seat, card in plays[start + 1 : start + game.players]:
+            if card // 13 != led:
+                void[seat] |= SUIT_MASKS[led]
+                if duties[1:2] == ("trump",) and trump >= 0 and card // 13 != trump:
+                    void[seat] |= SUIT_MASKS[trump]
+    return tuple(void)
+
+
+def _declared(view: View) -> int:
+    """The suits that have been declared, as a set of cards."""
+    declared = view.tricks.declared if view.tricks else ()
+    mask = 0
+    for _, suit in declared:
+        mask |= SUIT_MASKS[SUITS.index(suit)]
+    return mask

@@ -1,0 +1,116 @@
+"""Files as ``replay``, ``view``, ``verify`` and ``rules check`` read them: the bytes, or in words what is wrong with them.
+
+A wrong file is a `FileFault`; where there are several files, the others are looked at all the same.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from levata.engine.record import MOST_BYTES, RecordError
+from levata.texts import Texts
+
+WRONG_FILE = 1
+
+Data = dict[str, Any]
+
+
+class FileFault(Exception):
+    """What is wrong with a file: on which line if on one, a code, details, and the sentence."""
+
+    def __init__(self, code: str, sentence: str, line: int | None = None, details: Data | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.sentence = sentence
+        self.line = line
+        self.details = details or {}
+
+    def text(self, file: str) -> str:
+        """``FILE:LINE: code: sentence``"""
+        place = file if self.line is None else f"{file}:{self.line}"
+        return f"{place}: {self.code}: {self.sentence}"
+
+    def data(self, file: str) -> Data:
+        return {
+            "file": file,
+            "ok": False,
+            "line": self.line,
+            "code": self.code,
+            "details": self.details,
+            "sentence": self.sentence,
+        }
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a command found in a file: as data, and as lines for people."""
+
+    data: Data
+    lines: list[str]
+    ok: bool = True
+
+
+def report_each(args: Namespace, texts: Texts, report: Callable[[str, Texts], Report]) -> int:
+    """Report on every file of ``FILE…``, as JSON lines or in words; the exit code."""
+    code = 0
+    for file in args.files:
+        try:
+            found = report(file, texts)
+        except FileFault as fault:
+            code = WRONG_FILE
+            if args.json:
+                print_json(fault.data(file))
+            else:
+                print(fault.text(file), file=sys.stderr)
+            continue
+        code = code if found.ok else WRONG_FILE
+        if args.json:
+            print_json({"file": file, "ok": found.ok, **found.data})
+        else:
+            print("\n".join(found.lines))
+    return code
+
+
+def read_file(file: str, texts: Texts) -> bytes:
+    """The bytes of a file; of one that is larger than any record, only so many that this shows."""
+    try:
+        with Path(file).open("rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise FileFault("unreadable", unreadable(error, texts)) from None
+
+
+def unreadable(error: Exception, texts: Texts) -> str:
+    """Why a file could not be read or written."""
+    for kind, name in _REASONS.items():
+        if isinstance(error, kind):
+            return texts.word(f"cli-file-{name}")
+    return texts.word("cli-file-other", reason=getattr(error, "strerror", None) or str(error))
+
+
+_REASONS: dict[type[Exception], str] = {
+    FileNotFoundError: "missing",
+    IsADirectoryError: "folder",
+    PermissionError: "denied",
+    FileExistsError: "exists",
+}
+
+
+@contextmanager
+def checked(texts: Texts) -> Iterator[None]:
+    """Turn the first wrong line of a record that is read inside into a `FileFault`."""
+    try:
+        yield
+    except RecordError as error:
+        raise FileFault(error.code, texts.record_error(error), error.line, error.details) from None
+
+
+def print_json(data: Any) -> None:
+    """Print data as one line of JSON."""
+    print(msgspec.json.encode(data).decode())

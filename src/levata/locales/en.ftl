@@ -1,0 +1,894 @@
+### levata in English. The scheme of the ids stands in src/levata/texts.py.
+### WORD turns a code into words, SIGNED shows points with their sign.
+
+## Cards
+
+suit-C = clubs
+suit-C-one = club
+suit-C-sign = ♣
+suit-D = diamonds
+suit-D-one = diamond
+suit-D-sign = ♦
+suit-H = hearts
+suit-H-one = heart
+suit-H-sign = ♥
+suit-S = spades
+suit-S-one = spade
+suit-S-sign = ♠
+
+rank-2 = two
+rank-2-one = a two
+rank-2-sign = 2
+rank-3 = three
+rank-3-one = a three
+rank-3-sign = 3
+rank-4 = four
+rank-4-one = a four
+rank-4-sign = 4
+rank-5 = five
+rank-5-one = a five
+rank-5-sign = 5
+rank-6 = six
+rank-6-one = a six
+rank-6-sign = 6
+rank-7 = seven
+rank-7-one = a seven
+rank-7-sign = 7
+rank-8 = eight
+rank-8-one = an eight
+rank-8-sign = 8
+rank-9 = nine
+rank-9-one = a nine
+rank-9-sign = 9
+rank-T = ten
+rank-T-one = a ten
+rank-T-sign = 10
+rank-J = jack
+rank-J-one = a jack
+rank-J-sign = J
+rank-Q = queen
+rank-Q-one = a queen
+rank-Q-sign = Q
+rank-K = king
+rank-K-one = a king
+rank-K-sign = K
+rank-A = ace
+rank-A-one = an ace
+rank-A-sign = A
+
+card-2C = two of clubs
+card-2C-the = the two of clubs
+card-3C = three of clubs
+card-3C-the = the three of clubs
+card-4C = four of clubs
+card-4C-the = the four of clubs
+card-5C = five of clubs
+card-5C-the = the five of clubs
+card-6C = six of clubs
+card-6C-the = the six of clubs
+card-7C = seven of clubs
+card-7C-the = the seven of clubs
+card-8C = eight of clubs
+card-8C-the = the eight of clubs
+card-9C = nine of clubs
+card-9C-the = the nine of clubs
+card-TC = ten of clubs
+card-TC-the = the ten of clubs
+card-JC = jack of clubs
+card-JC-the = the jack of clubs
+card-QC = queen of clubs
+card-QC-the = the queen of clubs
+card-KC = king of clubs
+card-KC-the = the king of clubs
+card-AC = ace of clubs
+card-AC-the = the ace of clubs
+card-2D = two of diamonds
+card-2D-the = the two of diamonds
+card-3D = three of diamonds
+card-3D-the = the three of diamonds
+card-4D = four of diamonds
+card-4D-the = the four of diamonds
+card-5D = five of diamonds
+card-5D-the = the five of diamonds
+card-6D = six of diamonds
+card-6D-the = the six of diamonds
+card-7D = seven of diamonds
+card-7D-the = the seven of diamonds
+card-8D = eight of diamonds
+card-8D-the = the eight of diamonds
+card-9D = nine of diamonds
+card-9D-the = the nine of diamonds
+card-TD = ten of diamonds
+card-TD-the = the ten of diamonds
+card-JD = jack of diamonds
+card-JD-the = the jack of diamonds
+card-QD = queen of diamonds
+card-QD-the = the queen of diamonds
+card-KD = king of diamonds
+card-KD-the = the king of diamonds
+card-AD = ace of diamonds
+card-AD-the = the ace of diamonds
+card-2H = two of hearts
+card-2H-the = the two of hearts
+card-3H = three of hearts
+card-3H-the = the three of hearts
+card-4H = four of hearts
+card-4H-the = the four of hearts
+card-5H = five of hearts
+card-5H-the = the five of hearts
+card-6H = six of hearts
+card-6H-the = the six of hearts
+card-7H = seven of hearts
+card-7H-the = the seven of hearts
+card-8H = eight of hearts
+card-8H-the = the eight of hearts
+card-9H = nine of hearts
+card-9H-the = the nine of hearts
+card-TH = ten of hearts
+card-TH-the = the ten of hearts
+card-JH = jack of hearts
+card-JH-the = the jack of hearts
+card-QH = queen of hearts
+card-QH-the = the queen of hearts
+card-KH = king of hearts
+card-KH-the = the king of hearts
+card-AH = ace of hearts
+card-AH-the = the ace of hearts
+card-2S = two of spades
+card-2S-the = the two of spades
+card-3S = three of spades
+card-3S-the = the three of spades
+card-4S = four of spades
+card-4S-the = the four of spades
+card-5S = five of spades
+card-5S-the = the five of spades
+card-6S = six of spades
+card-6S-the = the six of spades
+card-7S = seven of spades
+card-7S-the = the seven of spades
+card-8S = eight of spades
+card-8S-the = the eight of spades
+card-9S = nine of spades
+card-9S-the = the nine of spades
+card-TS = ten of spades
+card-TS-the = the ten of spades
+card-JS = jack of spades
+card-JS-the = the jack of spades
+card-QS = queen of spades
+card-QS-the = the queen of spades
+card-KS = king of spades
+card-KS-the = the king of spades
+card-AS = ace of spades
+card-AS-the = the ace of spades
+
+## Lists and names
+
+list-comma = { ", " }
+list-and = { " and " }
+seat = seat { $seat }
+contract-name = { WORD("contract", $contract) }
+side-points = { $who } { SIGNED($points) }
+side-place = { $place }. { $who } { $points }
+
+## Contracts: the name, and what it is about
+
+contract-own = { $name }
+contract-no-tricks = No Tricks
+contract-no-tricks-short = take as few cards as you can
+contract-no-hearts = No Hearts
+contract-no-hearts-short = take no hearts
+contract-no-queens = No Queens
+contract-no-queens-short = take no queens
+contract-no-king-of-hearts = No King of Hearts
+contract-no-king-of-hearts-short = do not take the king of hearts
+contract-no-last-two = No Last Two
+contract-no-last-two-short = stay out of the last two tricks
+contract-whist = Whist
+contract-whist-short = take as many cards as you can
+contract-totul = Totul
+contract-totul-short = all the penalties at once
+contract-king-of-hearts = King of Hearts
+contract-king-of-hearts-short = do not take the king of hearts
+contract-queens = Queens
+contract-queens-short = take no queens
+contract-diamonds = Diamonds
+contract-diamonds-short = take no diamonds
+contract-plus-tricks = Plus Tricks
+contract-plus-tricks-short = take as many tricks as you can
+contract-minus-tricks = Minus Tricks
+contract-minus-tricks-short = take as few tricks as you can
+contract-all = Alles
+contract-all-short = all the penalties at once, or every trick
+contract-renz = Renz
+contract-renz-short = build the suits and get rid of your cards first
+contract-totals = Totals
+contract-totals-short = all the penalties at once
+contract-ten-of-clubs = Ten of Clubs
+contract-ten-of-clubs-short = take the ten of clubs
+contract-totals-plus = Totals Plus
+contract-totals-plus-short = all the penalties at once, turned into gains
+contract-rentz = Rentz
+contract-rentz-short = build the suits and get rid of your cards first
+
+## Presets: the name, and what it is
+
+preset-own = { $name }
+preset-rentz = Rentz
+preset-rentz-short = six ways to lose points, one to win them, the dealer chooses
+preset-renz = Renz
+preset-renz-short = six trick contracts and the layout; exactly zero wins
+preset-rentz-romania = Rentz, Romanian style
+preset-rentz-romania-short = eight contracts with the layout, played blind if you dare
+preset-cruce = Cruce
+preset-cruce-short = bid, name trumps, and take what you promised
+preset-cruce-talon = Cruce with a talon
+preset-cruce-talon-short = the best bidder takes up the talon
+preset-cruce-six = Cruce for six
+preset-cruce-six-short = three pairs, partners sit opposite
+preset-cruce-no-auction = Cruce without bids
+preset-cruce-no-auction-short = a card turned up makes trumps
+preset-cruce-table = Cruce at the table
+preset-cruce-table-short = one trump suit for the whole match
+preset-cruce-moldova = Cruce from Moldova
+preset-cruce-moldova-short = a failed bid costs double
+preset-cruce-ardeal = Cruce from Ardeal
+preset-cruce-ardeal-short = one round of bids, kings and queens count 20 and 40
+
+## Phases: the name, and what is awaited
+
+phase-blind = seen or blind
+phase-blind-due = the chooser decides whether to play blind
+phase-deal = deal
+phase-deal-due = the cards are being dealt
+phase-choose = choice
+phase-choose-due = the chooser names a contract
+phase-refuse = refusal
+phase-refuse-due = everyone in turn accepts or refuses
+phase-auction = auction
+phase-auction-due = everyone in turn bids or passes
+phase-exchange = talon
+phase-exchange-due = the declarer puts away cards
+phase-trump = trumps
+phase-trump-due = the declarer names trumps
+phase-tricks = tricks
+phase-tricks-due = a card is played to the trick
+phase-layout = layout
+phase-layout-due = a card is laid
+phase-over = end
+phase-over-due = the match is over
+
+## The rules
+
+section-table = At the table
+section-cards = The cards
+section-deal = The deal
+section-before-play = Before play
+section-play = Playing tricks
+section-contracts = The contracts
+section-layout = The layout
+section-score = The score
+section-end = The match
+
+rule-alone = { $players } players, each for themselves.
+rule-teams = { $players } players in { $teams } teams of { $size }: { $size ->
+    [2] partners sit opposite each other
+   *[other] partners sit at every other seat
+  }, and their points go together.
+rule-clockwise = Everything goes clockwise. The first dealer is drawn; after each deal the next player deals.
+rule-deck = { $cards } cards: in each suit from the { WORD("rank", $lowest) } up to the ace.
+rule-order = From high to low: { $ranks }.
+rank-points = { WORD("rank", $rank) } { $points }
+rule-card-points = Card points: { $values }, all others nothing. The whole deck holds { $total }.
+rule-deal-all = { $each ->
+    [one] { $each } card
+   *[other] { $each } cards
+  } each; the whole deck is dealt.
+rule-deal-drawn = { $each ->
+    [one] { $each } card
+   *[other] { $each } cards
+  } each. The other { $rest } are the stock, face down: after every trick everyone draws one, the winner of the trick first, until the stock is gone.
+rule-deal-aside = { $each ->
+    [one] { $each } card
+   *[other] { $each } cards
+  } each. { $rest ->
+    [one] The last one stays
+   *[other] The other { $rest } stay
+  } face down and out of play.
+rule-deal-talon = { $each ->
+    [one] { $each } card
+   *[other] { $each } cards
+  } each. { $rest ->
+    [one] The last one is
+   *[other] The other { $rest } are
+  } the talon, face down.
+rule-turned = The dealer’s last card is turned up for all to see, and stays the dealer’s.
+
+rule-chooser-dealer = The dealer is the chooser: they say what is played in this deal.
+rule-chooser-left-of-dealer = The player at the dealer’s left is the chooser: they say what is played in this deal.
+rule-blind = Before the cards are dealt the chooser may name a contract blind: then all points of the deal { $factor ->
+    [2] count double
+   *[other] count { $factor } times
+  }.
+rule-blind-last-never = The last contract that a chooser has left is never played blind.
+rule-blind-last-free = The last contract that a chooser has left may be played blind too.
+rule-blind-last-always = The last contract that a chooser has left is always played blind.
+rule-choice-free = After a look at their cards, choosers name any contract that they have not chosen before.
+rule-choice-fixed = Choosers take the contracts in the order in which they are listed here.
+rule-refuse = After { $contracts } has been chosen, everyone in turn, from the chooser’s left to the chooser, accepts or refuses. To refuse you need { $least ->
+    [one] at least one end
+   *[other] at least { $least } ends
+  } in hand: the highest and the lowest card of each suit are ends. A refusal throws the cards in; the same player deals again and the same chooser chooses again, any contract they still have.
+rule-refuse-limit = { $limit ->
+    [one] Only one refusal is possible in a match
+   *[other] At most { $limit } refusals are possible in a match
+  }; after that nobody is asked.
+rule-refuse-blind = What was named blind cannot be refused.
+rule-auction-until-one-left = Auction: from the dealer’s left, each in turn bids more than the last bid, { $lowest } to { $highest }, or passes and is out. It ends when all but one have passed, or at once at { $highest }; the last player may still bid when all others have passed. The best bidder is the declarer.
+rule-auction-once = Auction: everyone speaks once, from the dealer’s left, the dealer last: pass, or a bid higher than the best one so far, { $lowest } to { $highest }. The best bidder is the declarer.
+rule-all-pass-next-dealer = If all pass, the cards are thrown in and the next player deals.
+rule-all-pass-same-dealer = If all pass, the cards are thrown in and the same player deals again.
+rule-all-pass-dealer-forced = If all others pass, the dealer must bid { $lowest }.
+rule-all-pass-fixed-trump = If all pass, { WORD("suit", $suit) } are trumps and there is no declarer: the player at the dealer’s left leads, and all score what they take.
+rule-talon = The declarer takes up the talon and puts away { $rest ->
+    [one] one card
+   *[other] { $rest } cards
+  } face down, any they like.
+rule-talon-unclaimed = Without a declarer the talon stays out of play.
+rule-discards-nobody = What was put away counts for nobody.
+rule-discards-declarer = What was put away counts for the declarer.
+rule-discards-last-trick = What was put away counts for whoever takes the last trick.
+rule-trump-declarer = The declarer names the trump suit.
+rule-trump-none = There are no trumps.
+rule-trump-first-card = The suit of the first card led is trumps.
+rule-trump-turned = The suit of the card turned up is trumps.
+rule-trump-rotation = Trumps change from deal to deal: clubs, diamonds, hearts, spades, and round again.
+rule-trump-match = One suit, drawn before the first deal, is trumps in the whole match.
+rule-trump-match-set = In the whole match trumps are { WORD("suit", $suit) }.
+
+rule-leader-chooser = The chooser leads to the first trick.
+rule-leader-left-of-dealer = The player at the dealer’s left leads to the first trick.
+rule-leader-declarer = The declarer leads to the first trick.
+rule-tricks = { $tricks ->
+    [one] One trick
+   *[other] { $tricks } tricks
+  }: one player leads a card and each in turn adds one. The highest card of the suit led takes the trick, and its winner leads to the next.
+rule-tricks-trumps = { $tricks ->
+    [one] One trick
+   *[other] { $tricks } tricks
+  }: one player leads a card and each in turn adds one. The highest trump takes the trick, or without a trump the highest card of the suit led, and its winner leads to the next.
+rule-no-duty = You may play any card you like.
+rule-follow = Follow suit if you can; if you cannot, play any card.
+rule-duties = When you do not lead, your duties are these, the first before the second and so on, each as far as your cards allow:
+rule-duty-follow = Follow suit.
+rule-duty-beat = As long as the best card of the trick is of the suit led, beat it.
+rule-duty-trump = Play a trump.
+rule-duty-trump-when-void = If you cannot follow suit, play a trump.
+rule-duty-overtrump = If the best card of the trick is a trump, play a higher one.
+rule-duty-overtrump-when-trumping = If it has to be a trump and there is one in the trick already, beat it; if you cannot, any trump will do.
+rule-duties-met = Beyond that you are free to play any card.
+rule-duties-partner = The duties hold against your partner too.
+rule-duties-while-stock = The duties hold from the first trick on, also while there is stock.
+rule-no-duties-while-stock = While there is stock, nobody has any duty. From the first trick after the last card was drawn the duties hold.
+rule-declare-leading-by-choice = If you lead the king or the queen of a suit and hold the other, you may declare the pair, once a suit. It counts at once, whether or not you take the trick.
+rule-declare-leading-automatic = If you lead the king or the queen of a suit and hold the other, the pair is declared for you, once a suit. It counts at once, whether or not you take the trick.
+rule-declare-any-turn-by-choice = If you play the king or the queen of a suit, to any trick, and hold the other, you may declare the pair, once a suit. It counts at once, whether or not you take the trick.
+rule-declare-any-turn-automatic = If you play the king or the queen of a suit, to any trick, and hold the other, the pair is declared for you, once a suit. It counts at once, whether or not you take the trick.
+rule-declare-points = A declared pair is worth { $pair ->
+    [one] { $pair } card point
+   *[other] { $pair } card points
+  }.
+rule-declare-points-trumps = A declared pair is worth { $pair ->
+    [one] { $pair } card point
+   *[other] { $pair } card points
+  }, in trumps { $trump_pair }.
+rule-declare-first-card = Even the first card of the deal can declare the trump pair, since it makes the trumps.
+rule-stop-early = The deal ends as soon as nothing that is left can score.
+
+rule-contract = { WORD("contract", $contract) }: { $scores }.
+rule-contract-pool = { WORD("contract", $contract) }: { $scores } ({ SIGNED($pool) } in all).
+rule-contract-more = { WORD("contract", $contract) }, besides: { $scores }.
+rule-contract-layout = { WORD("contract", $contract) }: the layout, as told below.
+rule-contract-summed = { WORD("contract", $contract) } (not played by itself): { $scores }.
+rule-sweep-replace = { WORD("contract", $contract) }: a { $side ->
+    [team] team
+   *[player] player
+  } that takes every trick gets { SIGNED($points) } instead, and the others 0.
+rule-sweep-add = { WORD("contract", $contract) }: a { $side ->
+    [team] team
+   *[player] player
+  } that takes every trick gets { SIGNED($points) } on top.
+rule-lead-when-broken = { WORD("contract", $contract) }: { WORD("suit", $suit) } may not be led before one has been played to an earlier trick, unless the leader has nothing else.
+score-card = { SIGNED($points) } for each card taken
+score-suit = { SIGNED($points) } for each { WORD("suit", $suit, form: "one") }
+score-rank = { SIGNED($points) } for each { WORD("rank", $rank) }
+score-one-card = { SIGNED($points) } for { WORD("card", $card, form: "the") }
+score-trick = { SIGNED($points) } for each trick
+score-last = { SIGNED($points) } for the last trick{ $after ->
+    [0] { "" }
+    [1] { " but one" }
+   *[other] { " but " }{ $after }
+  }
+score-sum = the points of { $contracts } added up
+score-sum-turned = the points of { $contracts } added up, with plus and minus changed over
+
+rule-layout = There are no tricks: the cards are laid out in four rows, a suit each, from the { WORD("rank", $rank) } up and down in rank order. The chooser begins.
+rule-layout-turn = On your turn lay one card: { WORD("rank", $rank, form: "one") }, or the next card up or down in a row that is open. If you can, you must; only if you cannot, you pass.
+rule-layout-bonus-optional = After { WORD("rank", $rank, form: "one") } you may lay one more card at once.
+rule-layout-bonus-compulsory = After { WORD("rank", $rank, form: "one") } you must lay one more card at once if you can.
+rule-layout-chain = If that is { WORD("rank", $rank, form: "one") } again, it gives you yet another one.
+rule-layout-no-chain = That card gives you no further one, whatever it is.
+rule-layout-skip = After { WORD("rank", $rank, form: "one") } the next player who still has cards is passed over.
+rule-layout-announce = If you were dealt { $least ->
+    [one] an end
+   *[other] { $least } ends
+  } or more ({ WORD("rank", $highest) } or { WORD("rank", $lowest) } of any suit), you may announce it at the start of your first turn; then your points of this deal { $factor ->
+    [2] count double
+   *[other] count { $factor } times
+  }.
+rule-layout-places = Play ends when one player is left with cards: that player is last. Points in the order of going out: { $places }.
+place-points = { $points }
+
+rule-game-point = Every { $points ->
+    [one] card point is one game point
+   *[other] { $points } card points make one game point
+  }; what is left over does not count.
+rule-game-point-ratio = { $points } card points make { $games } game points; a part of a game point does not count.
+rule-undealt-count-for-nobody = The cards out of play count for nobody.
+rule-all-score = Every { $side ->
+    [team] team
+   *[player] player
+  } scores the game points that it took.
+rule-bid-needs = A bid needs so many card points: { $needs }.
+bid-need = { $points } for { $bid }
+rule-bid-made = Bid made: every { $side ->
+    [team] team
+   *[player] player
+  } scores the game points that it took; the declarer too, not the bid.
+rule-bid-failed = Bid failed: { $side ->
+    [team] the declarer’s team
+   *[player] the declarer
+  } scores nothing and loses { $factor ->
+    [1] the bid
+    [2] twice the bid
+   *[other] { $factor } times the bid
+  }; the others score what they took. Totals can fall below zero.
+
+rule-deals = Everyone chooses each of the { $contracts } contracts once: { $deals } deals.
+rule-target = The match ends when a { $side ->
+    [team] team
+   *[player] player
+  } has { $target ->
+    [one] { $target } game point
+   *[other] { $target } game points
+  }. If several get there in the same deal the highest wins; if these are equal, play goes on.
+rule-target-margin = The match ends when a { $side ->
+    [team] team
+   *[player] player
+  } has { $target ->
+    [one] { $target } game point
+   *[other] { $target } game points
+  } and { $margin } more than any other; until then play goes on.
+rule-deal-limit = After { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+  } at the latest, scored or thrown in, the match ends.
+rule-winner-highest = The highest total wins; equal totals share the place.
+rule-zero-wins = But a { $side ->
+    [team] team
+   *[player] player
+  } whose total is exactly 0 at the end wins, whatever the others have; several zeros share the win.
+
+## The rules in one sentence
+
+summary-alone = { $players } players
+summary-teams = { $players } players in { $teams } teams
+summary-compendium = { $who }, { $deals } deals: everyone chooses each of these once{ $blind ->
+    [0] { "" }
+    [2] { ", blind for double points" }
+   *[other] { ", blind for points times " }{ $blind }
+  }: { $contracts }. { $end }
+summary-winner-highest = The highest total wins.
+summary-zero-wins = Exactly 0 wins, else the highest total.
+summary-points = { $who }: { $bids }, { $trump }, { $end }.
+summary-auction = bids from { $lowest } to { $highest }
+summary-no-auction = no bids
+summary-trump-none = no trumps
+summary-trump-declarer = the declarer names trumps
+summary-trump-first-card = the first card led makes trumps
+summary-trump-turned = a card turned up makes trumps
+summary-trump-rotation = trumps change from deal to deal
+summary-trump-match = one trump suit for the whole match
+summary-trump-match-set = trumps are always { WORD("suit", $suit) }
+summary-target = to { $target ->
+    [one] { $target } point
+   *[other] { $target } points
+  }
+summary-deal-limit = { $deals ->
+    [one] one deal
+   *[other] { $deals } deals
+  }, the highest total wins
+
+## The keys of the rules: name, help, values
+
+key-players = Players
+key-players-help = How many play.
+key-sides = Sides
+key-sides-help = How many sides there are: as many as players, or fewer for teams, which sit crosswise.
+key-deck-lowest = Lowest rank
+key-deck-lowest-help = The deck holds this rank and everything up to the ace.
+key-deck-order = Order of ranks
+key-deck-order-help = The ranks from high to low; ranks that are not in the deck do not matter.
+key-deal-each = Cards each
+key-deal-each-help = How many cards everyone is dealt.
+value-deal-each-all = the whole deck
+key-deal-rest = Cards not dealt
+key-deal-rest-help = What becomes of the cards that are left after the deal.
+value-deal-rest-none = there are none
+value-deal-rest-drawn = drawn from a stock, one after each trick
+value-deal-rest-aside = out of play
+value-deal-rest-talon = a talon for the declarer
+key-deal-turned = Card turned up
+key-deal-turned-help = Whether the dealer’s last card is shown to all.
+key-phases = Phases
+key-phases-help = What happens before play, in order; phases that a game does not need are passed over.
+value-phases-blind = choosing blind
+value-phases-deal = deal
+value-phases-choose = choosing
+value-phases-refuse = refusal
+value-phases-auction = auction
+value-phases-exchange = talon
+value-phases-trump = naming trumps
+key-choice-chooser = Who chooses
+key-choice-chooser-help = Who says which contract is played.
+value-choice-chooser-dealer = the dealer
+value-choice-chooser-left-of-dealer = the player at the dealer’s left
+key-choice-order = Order of contracts
+key-choice-order-help = Whether choosers are free to take their contracts in any order.
+value-choice-order-free = any order
+value-choice-order-fixed = the order of the list
+key-choice-blind = Blind choice
+key-choice-blind-help = What all points of a deal are multiplied by when its contract was named before the cards were dealt.
+key-choice-blind_last = Last contract blind
+key-choice-blind_last-help = Whether the last contract that a chooser has left is played blind.
+value-choice-blind_last-never = never
+value-choice-blind_last-free = as the chooser likes
+value-choice-blind_last-always = always
+key-leader = First lead
+key-leader-help = Who leads to the first trick.
+value-leader-left-of-dealer = the player at the dealer’s left
+value-leader-chooser = the chooser
+value-leader-declarer = the declarer
+key-contracts-enabled = Played
+key-contracts-enabled-help = Whether this contract is played; one that is not can still count in a sum.
+key-contracts-kind = Kind
+key-contracts-kind-help = Whether the contract is played in tricks or as the layout.
+value-contracts-kind-tricks = tricks
+value-contracts-kind-layout = the layout
+key-contracts-card = Per card
+key-contracts-card-help = Points for each card taken.
+key-contracts-trick = Per trick
+key-contracts-trick-help = Points for each trick.
+key-contracts-suit = Per card of a suit
+key-contracts-suit-help = Points for each card of a suit; they add to all others.
+key-contracts-rank = Per card of a rank
+key-contracts-rank-help = Points for each card of a rank; they add to all others.
+key-contracts-cards = Single cards
+key-contracts-cards-help = Points for one card; they add to all others.
+key-contracts-last = Last tricks
+key-contracts-last-help = Points for the last tricks, the very last one at the end of the list.
+key-contracts-sums = Sum of
+key-contracts-sums-help = The contracts whose points this one adds up.
+key-contracts-sign = Sign of the sum
+key-contracts-sign-help = Whether the points of the sum count as they are, or with plus and minus changed over.
+value-contracts-sign-1 = as they are
+value-contracts-sign--1 = changed over
+key-contracts-sweep = Every trick
+key-contracts-sweep-help = A bonus for whoever takes every trick.
+key-contracts-sweep-points = Bonus
+key-contracts-sweep-points-help = Points for every trick.
+key-contracts-sweep-mode = How it counts
+key-contracts-sweep-mode-help = Whether the bonus replaces the other points of the deal or is added to them.
+value-contracts-sweep-mode-replace = instead of all other points
+value-contracts-sweep-mode-add = on top
+key-contracts-lead_when_broken = Lead only when broken
+key-contracts-lead_when_broken-help = A suit that may not be led before one of it has been played to an earlier trick.
+key-stop_early = Stop early
+key-stop_early-help = Whether a deal ends as soon as nothing that is left can score; the scores are the same.
+key-layout-start = Start rank
+key-layout-start-help = The rank from which each row of the layout is built up and down.
+key-layout-bonus = One more card
+key-layout-bonus-help = Whether the highest card of a suit gives whoever lays it one more card.
+value-layout-bonus-none = no
+value-layout-bonus-optional = yes, if they like
+value-layout-bonus-compulsory = yes, if they can
+key-layout-bonus_chain = And again
+key-layout-bonus_chain-help = Whether the highest card of a suit gives one more card also when it was itself such a card.
+key-layout-skip = Passing over
+key-layout-skip-help = Whether the next player is passed over after the lowest card of a suit.
+key-layout-places = Points by place
+key-layout-places-help = Points in the order of going out, the first one first.
+key-layout-announce = Announcing ends
+key-layout-announce-help = Whether players with many ends (highest and lowest cards) may announce them for more points.
+key-layout-announce-at_least = Ends to announce
+key-layout-announce-at_least-help = How many ends one must be dealt to announce them.
+key-layout-announce-factor = Factor for announcing
+key-layout-announce-factor-help = What the points of a player who announced are multiplied by.
+key-layout-refuse = Refusing the layout
+key-layout-refuse-help = Whether players with many ends (highest and lowest cards) may refuse the layout.
+key-layout-refuse-at_least = Ends to refuse
+key-layout-refuse-at_least-help = How many ends one must hold to refuse.
+key-layout-refuse-limit = Refusals in a match
+key-layout-refuse-limit-help = How often a layout can be refused in a match.
+key-auction-bids = Bids
+key-auction-bids-help = The lowest and the highest bid; off for a game without an auction.
+key-auction-rounds = Length of the auction
+key-auction-rounds-help = Whether bidding goes on until one is left, or everyone speaks once.
+value-auction-rounds-until-one-left = until one is left
+value-auction-rounds-once = everyone speaks once
+key-auction-all_pass = When all pass
+key-auction-all_pass-help = What happens when nobody bids.
+value-auction-all_pass-next-dealer = the next player deals
+value-auction-all_pass-same-dealer = the same player deals again
+value-auction-all_pass-dealer-forced = the dealer must make the lowest bid
+value-auction-all_pass-fixed-trump = play goes on with a fixed trump suit
+key-auction-fixed_trump = Trumps when all pass
+key-auction-fixed_trump-help = The suit that is trumps when all pass and play goes on.
+key-trump-source = Trumps
+key-trump-source-help = Where the trump suit comes from.
+value-trump-source-none = there are none
+value-trump-source-declarer = the declarer names them
+value-trump-source-first-card = the first card led makes them
+value-trump-source-turned = the card turned up makes them
+value-trump-source-rotation = clubs, diamonds, hearts, spades in turn
+value-trump-source-match = one suit for the whole match
+key-trump-suit = Trump suit of the match
+key-trump-suit-help = The suit that is trumps in the whole match; off to draw it.
+key-duties = Duties
+key-duties-help = What a card played to a trick must do if it can, the most important duty first.
+value-duties-follow = follow suit
+value-duties-beat = beat the best card of the suit led
+value-duties-trump = trump
+value-duties-overtrump = go over the best trump
+key-duties_while_stock = Duties while there is stock
+key-duties_while_stock-help = Whether the duties hold while cards are still drawn.
+key-talon-discards = Cards put away
+key-talon-discards-help = For whom the cards count that the declarer puts away.
+value-talon-discards-nobody = nobody
+value-talon-discards-declarer = the declarer
+value-talon-discards-last-trick = whoever takes the last trick
+key-declare = Declarations
+key-declare-help = Whether king and queen of a suit can be declared for card points.
+key-declare-pair = Pair
+key-declare-pair-help = Card points for king and queen of a plain suit.
+key-declare-trump_pair = Trump pair
+key-declare-trump_pair-help = Card points for king and queen of trumps.
+key-declare-when = When to declare
+key-declare-when-help = Whether a pair is declared with a lead only or with any card played.
+value-declare-when-leading = when leading
+value-declare-when-any-turn = with any card
+key-declare-automatic = Declared by itself
+key-declare-automatic-help = Whether a pair is declared without being asked for.
+key-points-cards = Card points
+key-points-cards-help = What the cards of each rank are worth; ranks that are not named are worth nothing.
+key-points-per_game_point = Card points per game point
+key-points-per_game_point-help = How many card points make a game point, as a number or a fraction.
+key-penalty_factor = Cost of a failed bid
+key-penalty_factor-help = How many times the bid is lost when it fails.
+key-target = Target
+key-target-help = The game points that end the match.
+key-margin = Margin
+key-margin-help = How many game points the winner must be ahead of every other side.
+key-deal_limit = Most deals
+key-deal_limit-help = After so many deals, scored or thrown in, the match ends.
+key-winner = Winner
+key-winner-help = Which total wins.
+value-winner-highest = the highest
+key-zero_wins = Zero wins
+key-zero_wins-help = Whether a total of exactly 0 at the end beats every other.
+
+## What is wrong with rules
+
+fault-everywhere = the rules
+fault-bid-impossible = { $path }: no deal holds enough card points for a bid of { $value }.
+fault-bid-impossible-nearest = { $path }: no deal holds enough card points for a bid of { $value }; { $nearest } is the highest that can be made.
+fault-bids-reversed-nearest = { $path }: the lowest bid comes first, so { $nearest } instead of { $value }.
+fault-cannot-deal = { $path }: the deck is too small to deal { $value } to everyone.
+fault-cannot-deal-nearest = { $path }: the deck is too small to deal { $value } to everyone; { $nearest } each is the most.
+fault-cannot-end-by-nearest = { $path }: a match of contracts ends with its last deal, not at { $value } points; set it to { $nearest }.
+fault-cards-left-nearest = { $path }: { $value } cards are not dealt and need a place, for example { $nearest }.
+fault-layout-needs-all-cards-nearest = { $path }: the layout needs every card dealt; set it to { $nearest }.
+fault-missing-key = { $path } is missing.
+fault-missing-key-nearest = { $path } is missing; { $nearest } would do.
+fault-needs-auction-nearest = { $path }: without an auction there is no { $value }; set it to { $nearest }.
+fault-needs-turned-card-nearest = { $path }: no card is turned up, so it cannot be { $value }; set deal.turned to on, or this to { $nearest }.
+fault-never-ends-nearest = { $path }: this match would never end; give it a target, for example { $nearest }, or a deal_limit.
+fault-never-scores = { $path }: nothing could ever score here; give it points, or switch it off.
+fault-no-contract = { $path }: every contract is switched off; at least one must be played.
+fault-no-effect = { $path } does nothing in this kind of game; leave it out.
+fault-no-effect-nearest = { $path }: { $value } does nothing in this kind of game; set it to { $nearest }.
+fault-not-toml = This is no TOML file: { $value }
+fault-nothing-scores = { $path }: there are neither contracts nor card points, so nothing could score.
+fault-order-incomplete-nearest = { $path }: { $value } leaves out ranks of the deck; { $nearest } has them all.
+fault-out-of-range-nearest = { $path }: { $value } is out of range; the nearest possible value is { $nearest }.
+fault-phase-missing-nearest = { $path }: these rules need the phase { $nearest }, which { $value } leaves out.
+fault-phase-order-nearest = { $path }: { $value } is in the wrong order; it must be { $nearest }.
+fault-places-do-not-fit-nearest = { $path }: one number for each player is needed, { $nearest } in all, not { $value }.
+fault-players-needed = { $path }: these rules are for several numbers of players ({ $value }); say which.
+fault-players-not-offered-nearest = { $path }: these rules are not for { $value } players; the nearest number is { $nearest }.
+fault-repeated-value = { $path }: { $value } names something twice.
+fault-sides-do-not-fit-nearest = { $path }: the players cannot be shared out evenly among { $value } sides; { $nearest } would do.
+fault-start-not-in-deck-nearest = { $path }: { $value } is not in the deck; { $nearest } would do.
+fault-sum-of-itself = { $path }: through { $value } the contract adds itself up.
+fault-sum-of-layout = { $path }: { $value } is a layout and cannot be added up.
+fault-too-large-nearest = The file has { $value } bytes; { $nearest } is the most.
+fault-uneven-stock-nearest = { $path }: a stock of { $value } cards cannot be drawn evenly; { $nearest } could be.
+fault-unknown-contract = { $path }: there is no contract { $value }.
+fault-unknown-key = { $path } is no key of the rules.
+fault-unknown-key-nearest = { $path } is no key of the rules; perhaps { $nearest }?
+fault-unknown-preset = There is no preset { $value }.
+fault-unknown-preset-nearest = There is no preset { $value }; perhaps { $nearest }?
+fault-unknown-value = { $path } cannot be { $value }.
+fault-unknown-value-nearest = { $path } cannot be { $value }; perhaps { $nearest }?
+fault-wrong-length-nearest = { $path }: a list of { $value } does not go here; { $nearest } is what fits.
+fault-wrong-type = { $path }: { $value } is not the kind of value that goes here.
+fault-wrong-type-nearest = { $path }: { $value } is not the kind of value that goes here; { $nearest } would be.
+
+## Why you cannot do that
+
+refusal-after-end = The match is over.
+refusal-bad-discard = Put away exactly { $due ->
+    [one] one card
+   *[other] { $due } different cards
+  }.
+refusal-bad-discard-foreign = You do not hold { WORD("cards", $foreign, form: "the") }.
+refusal-bid-out-of-range = { $lowest ->
+    [one] Bids go from { $lowest }
+   *[other] Bids go from { $lowest }
+  } to { $highest }.
+refusal-bid-too-low = The bid stands at { $last }: go higher or pass.
+refusal-cannot-declare = You cannot declare with { WORD("card", $card, form: "the") } now.
+refusal-contract-used = You have already chosen { WORD("contract", $contract) }.
+refusal-does-not-fit = That card fits no row yet.
+refusal-malformed = I do not understand “{ $act }”.
+refusal-must-beat = You must beat { WORD("card", $card, form: "the") }: you can.
+refusal-must-follow = You must follow suit: you have { WORD("suit", $suit) }.
+refusal-must-lay = You cannot pass: one of your cards fits.
+refusal-must-overtrump = You must go over { WORD("card", $card, form: "the") }: you have a higher trump.
+refusal-must-trump = You must trump: you have { WORD("suit", $suit) }.
+refusal-not-broken = You cannot lead { WORD("suit", $suit) } yet: none has been played.
+refusal-not-enough-borders = To announce you need { $at_least ->
+    [one] { $at_least } end
+   *[other] { $at_least } ends
+  }; you were dealt { $borders }.
+refusal-not-enough-ends = To refuse you need { $at_least ->
+    [one] { $at_least } end
+   *[other] { $at_least } ends
+  }; you have { $ends }.
+refusal-not-in-hand = You do not hold { WORD("card", $card, form: "the") }.
+refusal-unknown-contract = { WORD("contract", $contract) } is not played here.
+refusal-wrong-phase = Not now: { WORD("phase", $phase, form: "due") }.
+refusal-wrong-phase-bid = All the others have passed: you must bid { $bid }.
+refusal-wrong-phase-contract = The order is fixed: your next contract is { WORD("contract", $contract) }.
+refusal-wrong-turn = It is { $who }’s turn.
+
+## What is wrong with a record
+
+record-line = Line { $line }: { $what }
+record-act = { $reason } Possible for { $who } were: { $legal }.
+record-after-end = the match is over, nothing can follow.
+record-bad-rules = these rules cannot be played. { $faults }
+record-malformed = this is no line of a record (at { $at }): { $found }
+record-too-long = { $found } bytes are too many; { $most } is the most.
+record-unsupported = format { $format }, version { $version } is not one that this program reads.
+record-wrong-phase = this line does not belong here: { $due } is due.
+record-wrong-score = the score is { $found }, but the cards say { $due }.
+record-wrong-result = the result is { $found }, but the scores say { $due }.
+record-wrong-deal-cards = the deal must hold every card of the deck exactly once.
+record-wrong-deal-dealer = seat { $found } deals, but it is the turn of seat { $due }.
+record-wrong-deal-hand-size = seat { $seat } has { $found ->
+    [one] { $found } card
+   *[other] { $found } cards
+  }, but gets { $due }.
+record-wrong-deal-hands = there are { $found ->
+    [one] { $found } hand
+   *[other] { $found } hands
+  } for { $due } players.
+record-wrong-deal-stock-size = { $found ->
+    [one] { $found } card is
+   *[other] { $found } cards are
+  } left over, but there must be { $due }.
+record-wrong-deal-turned = { $due ->
+    [1] the turned-up card must be one of the dealer’s.
+   *[other] no card is turned up under these rules.
+  }
+line-act = an act
+line-deal = a deal
+line-nothing = nothing more
+line-result = the result
+line-score = the score of the deal
+
+reason-after-end = the match is over.
+reason-bad-discard = exactly { $due ->
+    [one] one card has
+   *[other] { $due } different cards have
+  } to be put away.
+reason-bad-discard-foreign = the declarer does not hold { WORD("cards", $foreign, form: "the") }.
+reason-bid-out-of-range = bids go from { $lowest } to { $highest }.
+reason-bid-too-low = a bid must be higher than { $last }.
+reason-cannot-declare = nothing can be declared with { WORD("card", $card, form: "the") } there.
+reason-contract-used = { WORD("contract", $contract) } has been chosen before.
+reason-does-not-fit = { WORD("card", $card, form: "the") } fits no row yet.
+reason-malformed = “{ $act }” is no act.
+reason-must-beat = { WORD("card", $card, form: "the") } must be beaten.
+reason-must-follow = suit must be followed: the hand has { WORD("suit", $suit) }.
+reason-must-lay = a card fits, so passing is not possible.
+reason-must-overtrump = a higher trump than { WORD("card", $card, form: "the") } must be played.
+reason-must-trump = a trump must be played: the hand has { WORD("suit", $suit) }.
+reason-not-broken = { WORD("suit", $suit) } cannot be led yet.
+reason-not-enough-borders = announcing needs { $at_least ->
+    [one] { $at_least } end
+   *[other] { $at_least } ends
+  }, and { $borders } were dealt.
+reason-not-enough-ends = refusing needs { $at_least ->
+    [one] { $at_least } end
+   *[other] { $at_least } ends
+  }, and the hand has { $ends }.
+reason-not-in-hand = { WORD("card", $card, form: "the") } is not in the hand.
+reason-unknown-contract = { WORD("contract", $contract) } is not played here.
+reason-wrong-phase = that does not belong here: { WORD("phase", $phase, form: "due") }.
+reason-wrong-phase-bid = all others have passed, so the dealer must bid { $bid }.
+reason-wrong-phase-contract = the order is fixed, so { WORD("contract", $contract) } is next.
+reason-wrong-turn = it is the turn of { $who }.
+
+## What players do: on buttons
+
+act-accept = Accept
+act-announce = Announce your ends
+act-bid = Bid { $bid }
+act-blind = { WORD("contract", $contract) }, blind
+act-choose = { WORD("contract", $contract) }
+act-declare = { WORD("card", $card) }, declaring the pair
+act-discard = Put away { $count ->
+    [one] one card
+   *[other] { $count } cards
+  }
+act-look = Look at your cards first
+act-pass = Pass
+act-play = { WORD("card", $card) }
+act-refuse = Refuse
+act-trump = { WORD("suit", $suit) }
+
+## What players did, and what happened: in a log
+
+told-accept = { $who } accepts.
+told-announce = { $who } announces many ends.
+told-bid = { $who } bids { $bid }.
+told-blind = { $who } chooses { WORD("contract", $contract) } blind.
+told-choose = { $who } chooses { WORD("contract", $contract) }.
+told-declare = { $who } plays { WORD("card", $card, form: "the") } and declares the pair.
+told-discard = { $who } puts away { $count ->
+    [one] one card
+   *[other] { $count } cards
+  }.
+told-look = { $who } looks at the cards first.
+told-pass = { $who } passes.
+told-play = { $who } plays { WORD("card", $card, form: "the") }.
+told-refuse = { $who } refuses.
+told-trump = { $who } names trumps: { WORD("suit", $suit) }.
+event-dealt = { $who } deals.
+event-declared = { $who } has king and queen of { WORD("suit", $suit) }: { SIGNED($points) }.
+event-drew = { $who } draw a card each.
+event-ended = The match is over: { $places }.
+event-scored = Score: { $scores }.
+event-scored-blind = { WORD("contract", $contract) }, blind: { $scores }.
+event-scored-contract = { WORD("contract", $contract) }: { $scores }.
+event-scored-failed = { $who } bid { $bid } and failed: { $scores }.
+event-scored-made = { $who } bid { $bid } and made it: { $scores }.
+event-skipped = { $who } is passed over.
+event-taken = { $who } takes the trick.
+event-thrownin = The cards are thrown in.
+event-wentout = { $who } is out, in place { $place }.
+
+## Command line
+
+## Page

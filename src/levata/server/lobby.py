@@ -1,0 +1,208 @@
+"""The lobby: makes tables, wakes them when somebody comes, and sets aside those that no longer load."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Any, get_args
+
+from levata.bots import BOTS, Bot, make_bot
+from levata.engine import CHANCE, RecordError, replay, view
+from levata.engine.record import Header, header_line, new_header, read_header
+from levata.engine.shuffle import bot_seed, commitment, drawn_dealer, drawn_trump, match_key
+from levata.rules import Fault, RuleError, RuleSet, load_rules, overrides_of, preset_names, preset_players
+from levata.rules.describe import summary
+from levata.rules.keys import keys_of
+from levata.rules.score_table import score_tables
+from levata.server.client import Client
+from levata.server.protocol import Catalogue, KeyInfo, NewTable, Pace, PresetInfo, RuleFacts, SeatInfo
+from levata.server.protocol import Table as TableMessage
+from levata.server.store import Store
+from levata.server.table import Batch, Come, Match, Table, Turn
+
+log = logging.getLogger(__name__)
+
+BOT_NAMES = ("Ana", "Bogdan", "Carmen", "Dan", "Elena", "Florin", "Gina")
+PERSON_SEAT = 0
+
+
+class Lobby:
+    """All tables that are awake."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._tables: dict[str, Table] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Check every match that is not over; one that no longer loads is set aside, and the others go on."""
+        for name in await self.store.open_tables():
+            await self._load(name)
+
+    async def close(self) -> None:
+        """Put every table to sleep."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def new_table(self, person: int, wish: NewTable) -> str:
+        """Make a table and store its first lines; `RuleError` if its rules cannot be."""
+        rules = load_rules(wish.preset, wish.players, wish.overrides)
+        if wish.bots not in BOTS:
+            raise RuleError(Fault("bots", "unknown-value", wish.bots, min(BOTS)))
+        name, secret = secrets.token_hex(5), secrets.token_bytes(32)
+        entropy = (None,) * rules.players
+        header = _header(rules, wish, match_key(secret, entropy), commitment(secret), entropy)
+        row = {
+            "id": name,
+            "owner": person,
+            "preset": wish.preset,
+            "players": rules.players,
+            "pace": wish.pace,
+            "secret": secret,
+            "seats": [None if seat == PERSON_SEAT else wish.bots for seat in range(rules.players)],
+        }
+        await self.store.new_table(row, header_line(header))
+        return name
+
+    async def join(self, name: str, client: Client) -> Table | None:
+        """Bring a client to a table, which wakes if it slept; None if it cannot be played."""
+        if name not in self._tables:
+            loaded = await self._load(name)
+            if loaded is None:
+                return None
+            if self._tables.setdefault(name, loaded) is loaded:
+                self._start(loaded)
+        table = self._tables[name]
+        table.inbox.put_nowait(Come(client))
+        return table
+
+    def _start(self, table: Table) -> None:
+        task = asyncio.create_task(table.run(self._forget))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _forget(self, name: str) -> None:
+        self._tables.pop(name, None)
+
+    async def _load(self, name: str) -> Table | None:
+        row = await self.store.table(name)
+        if row is None or row["status"] == "aside":
+            return None
+        record = await self.store.record(name)
+        try:
+            header, rules, _ = read_header(record)
+            match = _replayed(record)
+        except RecordError as error:
+            log.error("table %s set aside: line %d: %s", name, error.line, error.code)
+            await self.store.set_aside(name, f"{error.line}: {error.code}")
+            return None
+        return await self._woken(row, header, rules, match)
+
+    async def _woken(self, row: dict[str, Any], header: Header, rules: RuleSet, match: Match) -> Table:
+        key = match_key(row["secret"], (None,) * rules.players)
+        bots: dict[int, Bot] = {
+            seat: make_bot(bot, rules, bot_seed(key, seat)) for seat, bot in enumerate(row["seats"]) if bot
+        }
+
+        def describe(match: Match, seat: int) -> TableMessage:
+            return _table_message(row, header, rules, match, seat)
+
+        if match.state.actor == CHANCE:
+            match = await self._dealt(row, match, key)
+        return Table(row["id"], match, row["secret"], key, bots, row["pace"], self.store, describe)
+
+    async def _dealt(self, row: dict[str, Any], match: Match, key: bytes) -> Match:
+        """The match with the deal that is due: its first, or one that a crash came before."""
+        batch = Batch(match, key, row["secret"].hex())
+        batch.deal()
+        await self.store.append(row["id"], match.version + 1, batch.lines)
+        return batch.match()
+
+
+def catalogue() -> Catalogue:
+    """What can be played here, and what can be changed about it."""
+    return Catalogue(
+        presets=tuple(PresetInfo(name, preset_players(name)) for name in preset_names()),
+        keys=tuple(
+            KeyInfo(
+                key.path,
+                key.kind.form,
+                key.kind.optional,
+                key.kind.options,
+                key.kind.low,
+                key.kind.high,
+                key.kind.length,
+            )
+            for key in keys_of()
+        ),
+        bots=tuple(BOTS),
+        paces=get_args(Pace),
+    )
+
+
+def _header(rules: RuleSet, wish: NewTable, key: bytes, promise: str, entropy: tuple[None, ...]) -> Header:
+    bots = [name for name in BOT_NAMES if name != wish.name]
+    return new_header(
+        rules,
+        wish.preset,
+        overrides_of(rules, wish.preset),
+        (wish.name, *bots[: rules.players - 1]),
+        first_dealer=drawn_dealer(key, rules.players),
+        trump=(rules.trump.suit or drawn_trump(key)) if rules.trump.source == "match" else None,
+        commitment=promise,
+        entropy=entropy,
+    )
+
+
+def _replayed(record: bytes) -> Match:
+    """The match of a record, with the turns that acknowledgements are answered from."""
+    turns: list[Turn] = []
+    asked, actor = 0, CHANCE
+    for position in replay(record):
+        line = position.line
+        if position.kind == "act" and line is not None and isinstance(line.seat, int) and isinstance(line.act, str):
+            turns.append(Turn(line.seat, asked, position.number, line.act))
+        if position.kind in ("act", "deal", "header") or position.state.actor != actor:
+            asked, actor = position.number, position.state.actor
+    return Match(position.state, position.number, tuple(turns), asked)
+
+
+def _table_message(row: dict[str, Any], header: Header, rules: RuleSet, match: Match, seat: int) -> TableMessage:
+    return TableMessage(
+        id=row["id"],
+        v=match.version,
+        seat=seat,
+        seats=tuple(
+            SeatInfo(name, bot, number % rules.sides)
+            for number, (name, bot) in enumerate(zip(header.seats, row["seats"], strict=True))
+        ),
+        preset=header.preset,
+        players=rules.players,
+        pace=row["pace"],
+        commitment=header.commitment or "",
+        summary=summary(rules),
+        changed=header.overrides,
+        score_tables=score_tables(rules),
+        facts=_facts(rules),
+        rows=match.state.sheet,
+        view=view(match.state, seat),
+    )
+
+
+def _facts(rules: RuleSet) -> RuleFacts:
+    contracts = rules.played_contracts()
+    return RuleFacts(
+        compendium=rules.compendium,
+        sides=rules.sides,
+        contracts=contracts,
+        deck=rules.deck_ranks(),
+        deals=rules.deal_limit or (rules.players * len(contracts) or None),
+        target=rules.target,
+        start=rules.layout.start,
+        tricks=rules.cards_each(),
+        bids=rules.auction.bids,
+        game_point=None if rules.compendium else rules.game_point(),
+        zero_wins=rules.zero_wins,
+    )

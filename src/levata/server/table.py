@@ -1,0 +1,254 @@
+"""A table: one task that owns one match and takes one message at a time.
+
+Store, then tell: an act is committed before anybody hears of it, and a crash is a replay. All causes of change are
+messages in the inbox: a person's act, a bot's turn, somebody coming or going. What a seat hears is its own view and
+the public events.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import NamedTuple
+
+from levata.bots import Bot
+from levata.engine import CHANCE, CardDeal, IllegalAction, State, apply, view, view_json
+from levata.engine.acts import act_text, parse_act
+from levata.engine.events import AnyEvent, Ended, Scored, Taken
+from levata.engine.record import move_lines
+from levata.engine.shuffle import fair_deal
+from levata.server.client import Client
+from levata.server.protocol import Ack, Act, AnyClientMessage, Pace, Ping, Pong, Problem, Refused, Stale, Sync
+from levata.server.protocol import Table as TableMessage
+from levata.server.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+BOT_DELAY_S: dict[Pace, float] = {"instant": 0.0, "brisk": 0.35, "calm": 0.9}
+"""How long a bot takes for an act: the same for every act, so that it says nothing about a hand."""
+
+TRICK_PAUSE_S: dict[Pace, float] = {"instant": 0.0, "brisk": 0.7, "calm": 1.5}
+"""What is added after a trick or a deal, so that people can read it."""
+
+RETRY_S = 2.0
+
+
+class Turn(NamedTuple):
+    """An act that was stored: asked at version `asked`, stored as line `line`."""
+
+    seat: int
+    asked: int
+    line: int
+    act: str
+
+
+class Come(NamedTuple):
+    client: Client
+
+
+class Go(NamedTuple):
+    client: Client
+
+
+class Said(NamedTuple):
+    client: Client
+    message: AnyClientMessage
+
+
+class BotTurn(NamedTuple):
+    """A bot's turn at a version; older ones are void."""
+
+    v: int
+
+
+Note = Come | Go | Said | BotTurn
+
+
+class Match(NamedTuple):
+    """A match as it stands in the store: its state, the number of its lines, the turns so far, and since when the actor
+    is asked.
+    """
+
+    state: State
+    version: int
+    turns: tuple[Turn, ...]
+    asked: int
+
+
+class Batch:
+    """Acts that are stored together: one, and what follows from it at once."""
+
+    def __init__(self, match: Match, key: bytes, reveal: str) -> None:
+        self.state, self.asked = match.state, match.asked
+        self.lines: list[bytes] = []
+        self.events: tuple[AnyEvent, ...] = ()
+        self.turns: list[Turn] = []
+        self._match, self._key, self._reveal = match, key, reveal
+
+    @property
+    def version(self) -> int:
+        return self._match.version + len(self.lines)
+
+    def act(self, seat: int, act: str) -> None:
+        """An act of a seat, and the deal that it may call for; `IllegalAction` leaves the batch as it was."""
+        text = act_text(parse_act(act))
+        self._move(seat, text)
+        self.deal()
+
+    def deal(self) -> None:
+        """The deal that is due, if one is."""
+        while self.state.actor == CHANCE:
+            self._move(CHANCE, fair_deal(self.state, self._key))
+        self.asked = self.version
+
+    def _move(self, seat: int, act: str | CardDeal) -> None:
+        self.state, events = apply(self.state, seat, act)
+        if isinstance(act, str):
+            self.turns.append(Turn(seat, self.asked, self.version + 1, act))
+        self.lines += move_lines(seat, act, events, self._reveal)
+        self.events += events
+
+    def match(self) -> Match:
+        """The match once this batch is stored."""
+        return Match(self.state, self.version, (*self._match.turns, *self.turns), self.asked)
+
+
+class Table:
+    """The task of a table. `describe` makes its whole message for a seat; `bots` are by seat."""
+
+    def __init__(
+        self,
+        name: str,
+        match: Match,
+        secret: bytes,
+        key: bytes,
+        bots: dict[int, Bot],
+        pace: Pace,
+        store: Store,
+        describe: Callable[[Match, int], TableMessage],
+    ) -> None:
+        self.name = name
+        self.inbox: asyncio.Queue[Note] = asyncio.Queue()
+        self._match = match
+        self._reveal, self._key = secret.hex(), key
+        self._bots, self._pace, self._store, self._describe = bots, pace, store, describe
+        self._clients: list[Client] = []
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def run(self, forget: Callable[[str], None]) -> None:
+        """Take messages until nobody is here any more; then the table sleeps in the store."""
+        try:
+            while self._clients or not self.inbox.empty():
+                await self._take(await self.inbox.get())
+        except Exception:
+            log.exception("table %s: stopped; its match is in the store", self.name)
+            for client in self._clients:
+                client.answer(Problem("broken"))
+        finally:
+            self._stop_timer()
+            forget(self.name)
+
+    async def _take(self, note: Note) -> None:
+        match note:
+            case Come(client):
+                self._clients.append(client)
+                client.answer(self._describe(self._match, client.seat))
+                self._call_bot(0.0)
+            case Go(client):
+                self._clients.remove(client)
+            case Said(client, Act() as message):
+                await self._act(client, message)
+            case Said(client, Sync()):
+                client.answer(self._describe(self._match, client.seat))
+            case Said(client, Ping()):
+                client.answer(Pong())
+            case BotTurn(v):
+                await self._bot_turn(v)
+
+    # -------------------------------------------------------------- people
+
+    async def _act(self, client: Client, message: Act) -> None:
+        """Answer an act: done, refused, done before, or too late."""
+        match, seat, v = self._match, client.seat, message.v
+        if not match.asked <= v <= match.version:
+            client.answer(self._late(seat, message))
+            return
+        batch = Batch(match, self._key, self._reveal)
+        try:
+            batch.act(seat, message.act)
+        except IllegalAction as refusal:
+            client.answer(Refused(v, refusal.code, refusal.details))
+            return
+        line = batch.turns[0].line
+        self._play_bots_at_once(batch)
+        if not await self._stored(batch):
+            client.answer(Refused(v, "not-stored", {}))
+            return
+        client.answer(Ack(v, line))
+        self._tell(batch)
+
+    def _late(self, seat: int, message: Act) -> Ack | Stale:
+        """What an act of an earlier version gets: its old answer if it is the same act, else the current view."""
+        for turn in reversed(self._match.turns):
+            if turn.seat == seat and turn.asked <= message.v < turn.line and turn.act == _canonical(message.act):
+                return Ack(message.v, turn.line)
+        return Stale(self._match.version, view(self._match.state, seat))
+
+    # -------------------------------------------------------------- bots
+
+    def _call_bot(self, delay_s: float) -> None:
+        """Let the bot whose turn it is act after a while."""
+        self._stop_timer()
+        if self._match.state.actor in self._bots and self._clients:
+            note = BotTurn(self._match.version)
+            self._timer = asyncio.get_running_loop().call_later(delay_s, self.inbox.put_nowait, note)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def _bot_turn(self, v: int) -> None:
+        if v != self._match.version or not self._clients:
+            return
+        batch = Batch(self._match, self._key, self._reveal)
+        self._play_bot(batch)
+        self._play_bots_at_once(batch)
+        if await self._stored(batch):
+            self._tell(batch)
+        else:
+            self._call_bot(RETRY_S)
+
+    def _play_bots_at_once(self, batch: Batch) -> None:
+        while self._pace == "instant" and batch.state.actor in self._bots:
+            self._play_bot(batch)
+
+    def _play_bot(self, batch: Batch) -> None:
+        seat = batch.state.actor
+        batch.act(seat, self._bots[seat].act(view_json(batch.state, seat)))
+
+    # -------------------------------------------------------------- store, then tell
+
+    async def _stored(self, batch: Batch) -> bool:
+        over = any(isinstance(event, Ended) for event in batch.events)
+        try:
+            await self._store.append(self.name, self._match.version + 1, batch.lines, over=over)
+        except StoreError:
+            log.exception("table %s: not stored", self.name)
+            return False
+        self._match = batch.match()
+        return True
+
+    def _tell(self, batch: Batch) -> None:
+        for client in self._clients:
+            client.update(self._match.version, view(self._match.state, client.seat), batch.events)
+        paused = any(isinstance(event, (Taken, Scored)) for event in batch.events)
+        self._call_bot(BOT_DELAY_S[self._pace] + paused * TRICK_PAUSE_S[self._pace])
+
+
+def _canonical(text: str) -> str:
+    """An act's text as it is stored; another text stays as it is."""
+    try:
+        return act_text(parse_act(text))
+    except IllegalAction:
+        return text

@@ -1,0 +1,260 @@
+"""Sentences for people: words the messages of the locale files (``locales/*.ftl``, Fluent) in a language.
+
+The command line and the server speak through `Texts`; the page reads the same files and follows the same scheme. Core
+modules know codes and `Message` values only. Fluent is imported when the first sentence is made, not before.
+
+Ids are made of a prefix and a code: ``card-QH`` (forms ``-the``; ``suit-H`` and ``rank-Q`` have ``-one``, ``-sign``),
+``contract-queens`` (and ``-short``, its meaning), ``preset-rentz`` (and ``-short``), ``phase-auction`` (and ``-due``: what is
+awaited); ``section-``, ``rule-``, ``score-`` and ``summary-`` are said by `levata.rules.describe`;
+``key-choice-blind_last`` (and ``-help``) is the key ``choice.blind_last`` (``.<id>`` left out), ``value-deal-rest-drawn`` one
+of its values (a rank or suit is ``rank-…``, ``suit-…``); ``fault-CODE`` (``-nearest`` where there is something nearest),
+``refusal-CODE`` to the one who acts, ``reason-CODE`` about somebody else, both with ``-bid``, ``-contract`` or ``-foreign`` where the
+details have it; ``record-CODE``; ``act-VERB`` on a button, ``told-VERB`` in a log, ``event-NAME``; ``cli-…`` and ``page-…``.
+
+Arguments are numbers, names, codes and messages. The files turn codes into words by ``WORD("card", $card, form: "the")``, a
+list of cards by ``WORD("cards", …)``, and show points with their sign by ``SIGNED($points)``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from levata.rules.describe import Message
+from levata.rules.errors import Fault
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "ro")
+OWN_NAMES = ("contract", "preset")
+"""Kinds of words that people make themselves: one without a message is shown as it was written."""
+
+MOST_OFFERS = 12
+"""So many legal acts are told where a record goes wrong."""
+
+_MINUS = re.compile(r"(?<![\w-])-(?=\d)")
+_VARIANTS = {"wrong-phase": ("bid", "contract"), "bad-discard": ("foreign",)}
+
+
+class WrongLine(Protocol):
+    """A record's first wrong line: what `levata.engine.RecordError` carries."""
+
+    line: int
+    code: str
+    details: dict[str, Any]
+
+
+class Texts:
+    """The sentences of one language; `LookupError` for a language or an id that there is not."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise LookupError(language)
+        self.language = language
+
+    def word(self, id_: str, /, **args: int | str | Message | Sequence[Message]) -> str:
+        """The sentence of an id. Every argument that the sentence names must be given."""
+        bundle = _bundle(self.language)
+        if not bundle.has_message(id_):
+            raise LookupError(id_)
+        pattern = bundle.get_message(id_).value
+        assert pattern is not None
+        text, errors = bundle.format_pattern(pattern, {name: self._argument(value) for name, value in args.items()})
+        if errors:
+            raise LookupError(id_, *errors)
+        return _MINUS.sub("\u2212", str(text))
+
+    def message(self, message: Message) -> str:
+        """A message in words."""
+        return self.word(message.id, **message.args)
+
+    def name(self, kind: str, code: str, form: str = "") -> str:
+        """The word for a code: of a ``card``, ``suit``, ``rank``, ``contract``, ``preset`` or ``phase``, in a form."""
+        id_ = f"{kind}-{code}-{form}" if form else f"{kind}-{code}"
+        if kind in OWN_NAMES and not _bundle(self.language).has_message(id_):
+            return self.word(f"{kind}-own", name=code)
+        return self.word(id_)
+
+    def joined(self, texts: Sequence[str]) -> str:
+        """Texts as a list in a sentence: "A, B and C"."""
+        *others, last = texts
+        if not others:
+            return last
+        return f"{self.word('list-comma').join(others)}{self.word('list-and')}{last}"
+
+    def fault(self, fault: Fault) -> str:
+        """What is wrong with a rule set, where, and what would be right."""
+        id_ = f"fault-{fault.code}" + ("-nearest" if fault.nearest is not None else "")
+        path, value, nearest = fault.path, self._shown(fault.value), self._shown(fault.nearest)
+        return self.word(id_, path=path or self.word("fault-everywhere"), value=value, nearest=nearest)
+
+    def refusal(self, code: str, details: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        """Why an act was refused, said to the one who acted; `names` by seat."""
+        return self._refused("refusal", code, details, names)
+
+    def record_error(self, error: WrongLine) -> str:
+        """What is wrong with a record, on which line, and what could have stood there."""
+        return self.word("record-line", line=error.line, what=self._wrong_line(error.code, error.details))
+
+    def act(self, act: str) -> str:
+        """An act as a button says it."""
+        verb, args = act_words(act)
+        return self.word(f"act-{verb}", **args)
+
+    def event(self, event: Any, names: Sequence[str]) -> str:
+        """What happened (an event, or its JSON data), as a log says it; `names` by seat."""
+        data = msgspec.to_builtins(event)
+        teller = getattr(self, f"_{data['event']}", None)
+        if teller is not None:
+            told: str = teller(data, names)
+            return told
+        numbers = {key: value for key, value in data.items() if key not in ("event", "seat", "dealer")}
+        seat = data.get("seat", data.get("dealer", -1))
+        return self.word(f"event-{data['event']}", **numbers, **({"who": names[seat]} if seat >= 0 else {}))
+
+    # -------------------------------------------------------------- inside
+
+    def _argument(self, value: int | str | Message | Sequence[Message]) -> Any:
+        from fluent.runtime.types import fluent_number
+
+        if isinstance(value, str):
+            return value
+        if isinstance(value, int):
+            return fluent_number(value, useGrouping=abs(value) >= 10_000)
+        if isinstance(value, Message):
+            return self.message(value)
+        return self.joined([self.message(message) for message in value])
+
+    def _shown(self, value: Any) -> str:
+        """A value of a rule set as its writer would write it."""
+        if isinstance(value, list):
+            return ", ".join(self._shown(item) for item in value)
+        if isinstance(value, bool):
+            return "on" if value else "off"
+        return "" if value is None else str(value)
+
+    def _refused(self, kind: str, code: str, details: Mapping[str, Any], names: Sequence[str]) -> str:
+        variant = next((name for name in _VARIANTS.get(code, ()) if details.get(name)), None)
+        args = {name: value for name, value in details.items() if isinstance(value, (int, str))}
+        if "turn" in details:
+            args["who"] = self._seat(details["turn"], names)
+        return self.word(f"{kind}-{code}-{variant}" if variant else f"{kind}-{code}", **args)
+
+    def _seat(self, seat: int, names: Sequence[str] = ()) -> str:
+        return names[seat] if names else self.word("seat", seat=seat)
+
+    def _wrong_line(self, code: str, details: dict[str, Any]) -> str:
+        if "legal" in details:
+            return self._wrong_act(code, details)
+        if code == "bad-rules":
+            faults = [self.fault(Fault(**fault)) for fault in details["faults"]]
+            return self.word("record-bad-rules", faults=" ".join(faults[:MOST_OFFERS]))
+        if code == "wrong-deal":
+            return self._wrong_deal(details)
+        if code == "wrong-phase":
+            due = self.word(f"line-{details['due']}")
+            return self.word("record-wrong-phase", due=due)
+        if code in ("wrong-score", "wrong-result"):
+            return self.word(f"record-{code}", found=_numbers(details["found"]), due=_numbers(details["due"]))
+        if "most" in details:
+            return self.word("record-too-long", found=details["found"], most=details["most"])
+        return self.word(f"record-{code}", **details)
+
+    def _wrong_act(self, code: str, details: dict[str, Any]) -> str:
+        """An act that the rules refuse. Acts are shown as the record writes them."""
+        reason = self._refused("reason", code, details, ())
+        offers = [offer if isinstance(offer, str) else "discard …" for offer in details["legal"]]
+        if not offers:
+            return reason
+        more = ["…"] if len(offers) > MOST_OFFERS else []
+        legal = ", ".join(offers[:MOST_OFFERS] + more)
+        return self.word("record-act", reason=reason, who=self._seat(details["turn"]), legal=legal)
+
+    def _wrong_deal(self, details: dict[str, Any]) -> str:
+        args = {name: value for name, value in details.items() if isinstance(value, int)}
+        return self.word(f"record-wrong-deal-{details['what']}", **args)
+
+    # -------------------------------------------------------------- events that need more than a name
+
+    def _acted(self, data: dict[str, Any], names: Sequence[str]) -> str:
+        verb, args = act_words(data["act"])
+        return self.word(f"told-{verb}", who=names[data["seat"]], **args)
+
+    def _drew(self, data: dict[str, Any], names: Sequence[str]) -> str:
+        return self.word("event-drew", who=self.joined([names[seat] for seat in data["seats"]]))
+
+    def _scored(self, data: dict[str, Any], names: Sequence[str]) -> str:
+        row = data["row"]
+        scores = tuple(
+            Message("side-points", {"who": side, "points": points})
+            for side, points in zip(self._sides(names, len(row["scores"])), row["scores"], strict=True)
+        )
+        if "contract" in row:
+            id_ = "event-scored-blind" if row.get("blind") else "event-scored-contract"
+            return self.word(id_, contract=row["contract"], scores=scores)
+        if "declarer" not in row:
+            return self.word("event-scored", scores=scores)
+        id_ = "event-scored-made" if row.get("made") else "event-scored-failed"
+        return self.word(id_, who=names[row["declarer"]], bid=row["bid"], scores=scores)
+
+    def _ended(self, data: dict[str, Any], names: Sequence[str]) -> str:
+        sides = self._sides(names, len(data["total"]))
+        ranking = sorted(zip(data["place"], sides, data["total"], strict=True), key=lambda entry: entry[0])
+        places = tuple(
+            Message("side-place", {"place": place, "who": side, "points": points}) for place, side, points in ranking
+        )
+        return self.word("event-ended", places=places)
+
+    def _sides(self, names: Sequence[str], sides: int) -> list[str]:
+        """The names of the sides: seat i belongs to side i mod the number of sides."""
+        return [self.joined(names[side::sides]) for side in range(sides)]
+
+
+def act_words(act: str) -> tuple[str, dict[str, int | str]]:
+    """The verb of an act (the end of its ids ``act-…`` and ``told-…``) and its arguments.
+
+    A card is ``play`` or ``declare``; a discard, own or as the public hears it, has its number alone.
+    """
+    first, *rest = act.split(" ")
+    if first in ("choose", "blind"):
+        return first, {"contract": rest[0]}
+    if first == "bid":
+        return first, {"bid": int(rest[0])}
+    if first == "trump":
+        return first, {"suit": rest[0]}
+    if first == "discard":
+        return first, {"count": int(rest[0]) if rest[0].isdigit() else len(rest)}
+    if not first.isupper():
+        return first, {}
+    return "declare" if rest else "play", {"card": first}
+
+
+def _numbers(lists: dict[str, list[int]]) -> str:
+    """Scores or places as a record writes them: "0 -12 -6 -6 / 0 -12 -6 -6"."""
+    return " / ".join(" ".join(map(str, numbers)) for numbers in lists.values())
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _bundle(language: str) -> FluentBundle:
+    """The messages of a language."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    texts = Texts(language)
+
+    def word(kind: str, code: str, form: str = "") -> str:
+        if kind == "cards":
+            return texts.joined([texts.name("card", card, form) for card in code.split()])
+        return texts.name(kind, code, form)
+
+    def signed(points: int) -> str:
+        return f"+{points}" if points > 0 else str(int(points))
+
+    bundle = FluentBundle([language], functions={"WORD": word, "SIGNED": signed}, use_isolating=False)
+    bundle.add_resource(FluentResource((resources.files("levata") / "locales" / f"{language}.ftl").read_text("utf-8")))
+    return bundle

@@ -1,0 +1,140 @@
+"""The database: what is acknowledged is there, no version twice, the schema comes from its revisions."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from levata.server.store import Store, StoreError, metadata, token_hash, upgrade
+
+
+def table_row(name: str, owner: int) -> dict[str, Any]:
+    return {
+        "id": name,
+        "owner": owner,
+        "preset": "rentz",
+        "players": 4,
+        "pace": "calm",
+        "secret": bytes(32),
+        "seats": [None, "random", "random", "random"],
+    }
+
+
+async def opened(url: str, *names: str) -> Store:
+    store = Store(url)
+    await store.open()
+    for name in names:
+        await store.new_table(table_row(name, await store.new_person(f"token of {name}")), b"header")
+    return store
+
+
+def test_what_was_stored_is_there_after_reopening(url: str) -> None:
+    async def work() -> None:
+        store = await opened(url, "one")
+        await store.append("one", 2, [b"a", b"b"])
+        await store.close()
+        store = await opened(url)
+        assert await store.record("one") == b"header\na\nb\n"
+        assert await store.find_person("token of one") == 1
+        assert await store.find_person("another") is None
+        assert await store.open_tables() == ["one"]
+        await store.append("one", 4, [b"end"], over=True)
+        assert await store.open_tables() == []
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_only_the_hash_of_a_token_is_kept(url: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        store = await opened(url, "one")
+        await store.close()
+
+    asyncio.run(work())
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"token of one" not in stored
+    assert token_hash("token of one").encode() in stored
+
+
+def test_version_is_stored_once_and_a_failure_is_one_callers_alone(url: str) -> None:
+    async def work() -> None:
+        store = await opened(url, "one", "two")
+        await store.append("one", 2, [b"first"])
+        waiting = [
+            store.append("two", 2, [b"x"]),
+            store.append("one", 2, [b"again"]),
+            store.append("two", 3, [b"y"]),
+        ]
+        outcomes = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [type(None), StoreError, type(None)]
+        assert await store.record("one") == b"header\nfirst\n"
+        assert await store.record("two") == b"header\nx\ny\n"
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_lines_that_clash_in_part_are_not_stored_at_all(url: str) -> None:
+    async def work() -> None:
+        store = await opened(url, "one")
+        await store.append("one", 3, [b"later"])
+        with pytest.raises(StoreError):
+            await store.append("one", 2, [b"a", b"b"], over=True)
+        assert await store.record("one") == b"header\nlater\n"
+        assert await store.open_tables() == ["one"]
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_sqlite_writes_through(url: str) -> None:
+    async def work() -> None:
+        store = await opened(url)
+        pragmas = await store._read(
+            lambda db: [db.execute(sa.text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
+        )
+        assert pragmas == ["wal", 2]
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_revisions_make_the_schema_of_the_code(url: str) -> None:
+    engine = sa.create_engine(url)
+    upgrade(engine)
+    with engine.connect() as db:
+        context = MigrationContext.configure(db, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+def test_database_that_cannot_be_opened_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "not-a-database"
+    file.write_bytes(b"something else" * 100)
+
+    async def work() -> None:
+        with pytest.raises(StoreError):
+            await opened(f"sqlite:///{file}")
+
+    asyncio.run(work())
+
+
+def test_closing_waits_for_what_was_handed_in(url: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        store = await opened(url, "one")
+        writing = [asyncio.ensure_future(store.append("one", v, [b"x"])) for v in range(2, 30)]
+        await asyncio.sleep(0)
+        await store.close()
+        await asyncio.gather(*writing)
+
+    asyncio.run(work())
+    with sqlite3.connect(tmp_path / "levata.db") as db:
+        assert db.execute("select count(*) from lines").fetchone() == (29,)
+    db.close()
