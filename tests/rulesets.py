@@ -52,6 +52,9 @@ class HouseRules(NamedTuple):
     taken: tuple[Change, ...] = ()
     refused: tuple[tuple[Change, Fault], ...] = ()
 
+    def __repr__(self) -> str:
+        return f"{self.preset} {self.players} {self.overrides}"
+
 
 def drawn_rules(choose: Choose) -> HouseRules:
     """House rules on a preset at one of its numbers of players; both kinds of match come equally often."""
@@ -100,7 +103,8 @@ def _drawn_change(choose: Choose, rules: RuleSet) -> Change:
     path = choose("compendium key" if rules.compendium else "points key", paths)
     name = choose("contract", list(rules.contracts)) if path.startswith(NEW_CONTRACT + ".") else ""
     value = choose(path, values_of(path, rules, name))
-    return Change(path, value, _along(path, value, rules, name) | _written(path.replace(".<id>", f".{name}" if name else ""), value))
+    written = _written(path.replace(".<id>", f".{name}" if name else ""), value)
+    return Change(path, value, _along(path, value, rules, name) | written)
 
 
 # ------------------------------------------------------------------ what a key may hold
@@ -200,11 +204,18 @@ def _fits(path: str, value: Any, rules: RuleSet) -> bool:
 # ------------------------------------------------------------------ lists and texts
 
 
+def _item_of(path: str) -> Kind:
+    item = KEYS[path].kind.item
+    assert item is not None
+    return item
+
+
+HIGHEST_BID = _item_of("auction.bids").high
+
+
 def _duties(rules: RuleSet, name: str) -> list[Any]:
     """Every ordered choice of duties."""
-    item = KEYS["duties"].kind.item
-    assert item is not None
-    return [list(some) for count in range(5) for some in permutations(item.options, count)]
+    return [list(some) for count in range(5) for some in permutations(_item_of("duties").options, count)]
 
 
 def _phases(rules: RuleSet, name: str) -> list[Any]:
@@ -267,7 +278,7 @@ _LISTS: dict[str, Callable[[RuleSet, str], list[Any]]] = {
     "contracts.<id>.last": _last,
     "contracts.<id>.sums": _sums,
     "layout.places": _places,
-    "auction.bids": lambda rules, name: ["off", [1, 1], [1, 6], [6, 11], [1, 99], [99, 99]],
+    "auction.bids": lambda rules, name: ["off", [1, 1], [1, 6], [6, 11], [1, HIGHEST_BID], [HIGHEST_BID, HIGHEST_BID]],
     "duties": _duties,
     "points.per_game_point": lambda rules, name: ["1", "33", "120/11", "7/3", "9999/9999", "1/9999", "9999"],
     NEW_CONTRACT: lambda rules, name: [{new: data} for new, data in CONTRACTS.items()],
@@ -420,7 +431,7 @@ def _auction_on(rules: RuleSet) -> Overrides:
 def _bids(value: Any, rules: RuleSet) -> Overrides:
     """Without bids nobody is the declarer; a high bid needs cheap game points."""
     if value != "off":
-        return {"points.per_game_point": "1"} if value[1] > 11 else {}
+        return {"points.per_game_point": "1/9999"} if value[1] == HIGHEST_BID else {}
     found: Overrides = {"leader": "left-of-dealer"} if rules.leader == "declarer" else {}
     return found | ({"trump.source": "rotation"} if rules.trump.source == "declarer" else {})
 
@@ -438,6 +449,7 @@ _ALONG: dict[str, Callable[[Any, RuleSet], Overrides]] = {
     "auction.bids": _bids,
     "auction.all_pass": lambda value, rules: {"auction.fixed_trump": "H"} if value == "fixed-trump" else {},
     "auction.fixed_trump": lambda value, rules: {"auction.all_pass": "next-dealer"} if value == "off" else {},
+    "points.per_game_point": lambda value, rules: {"deal_limit": 5} if value == "9999" else {},
     "target": lambda value, rules: {"deal_limit": 5} if value == "off" and not rules.compendium else {},
     "deal_limit": lambda value, rules: {"target": 21} if value == "off" and not rules.compendium else {},
 }

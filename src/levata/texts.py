@@ -3,22 +3,26 @@
 The command line and the server speak through `Texts`; the page reads the same files and follows the same scheme. Core
 modules know codes and `Message` values only. Fluent is imported when the first sentence is made, not before.
 
-Ids are made of a prefix and a code: ``card-QH`` (forms ``-the``; ``suit-H`` and ``rank-Q`` have ``-one``, ``-sign``),
-``contract-queens`` (and ``-short``, its meaning), ``preset-rentz`` (and ``-short``), ``phase-auction`` (and ``-due``: what is
-awaited); ``section-``, ``rule-``, ``score-`` and ``summary-`` are said by `levata.rules.describe`;
-``key-choice-blind_last`` (and ``-help``) is the key ``choice.blind_last`` (``.<id>`` left out), ``value-deal-rest-drawn`` one
-of its values (a rank or suit is ``rank-…``, ``suit-…``); ``fault-CODE`` (``-nearest`` where there is something nearest),
-``refusal-CODE`` to the one who acts, ``reason-CODE`` about somebody else, both with ``-bid``, ``-contract`` or ``-foreign`` where the
-details have it; ``record-CODE``; ``act-VERB`` on a button, ``told-VERB`` in a log, ``event-NAME``; ``cli-…`` and ``page-…``.
+An id is a prefix and a code, and often a form:
 
-Arguments are numbers, names, codes and messages. The files turn codes into words by ``WORD("card", $card, form: "the")``, a
-list of cards by ``WORD("cards", …)``, and show points with their sign by ``SIGNED($points)``.
+- ``card-QH`` (``-the``), ``suit-H`` and ``rank-Q`` (``-one``, ``-sign``), ``contract-queens`` and ``preset-rentz``
+  (``-short``: what it is), ``phase-auction`` (``-due``: what is awaited);
+- ``section-``, ``rule-``, ``score-``, ``summary-``: what `levata.rules.describe` says;
+- ``key-choice-blind_last`` (``-help``) for the key ``choice.blind_last`` (``.<id>`` left out), and for its values
+  ``value-choice-blind_last-never``, but ``rank-`` and ``suit-`` where a value is one;
+- ``fault-CODE`` (``-nearest`` where something is nearest) for rule sets; ``refusal-CODE`` said to the one who acts,
+  ``reason-CODE`` about somebody, both with ``-bid``, ``-contract``, ``-foreign`` where the details name one;
+  ``record-CODE`` for records;
+- ``act-VERB`` on a button, ``told-VERB`` and ``event-NAME`` in a log; ``cli-`` and ``page-``.
+
+Arguments are numbers, names, codes and messages. The files turn a code into words by ``WORD("card", $card, form:
+"the")``, a text of several cards by ``WORD("cards", …)``, and show points with their sign by ``SIGNED($points)``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Protocol
@@ -78,7 +82,7 @@ class Texts:
         """The word for a code: of a ``card``, ``suit``, ``rank``, ``contract``, ``preset`` or ``phase``, in a form."""
         id_ = f"{kind}-{code}-{form}" if form else f"{kind}-{code}"
         if kind in OWN_NAMES and not _bundle(self.language).has_message(id_):
-            return self.word(f"{kind}-own", name=code)
+            return self.word("own-name", name=code)
         return self.word(id_)
 
     def joined(self, texts: Sequence[str]) -> str:
@@ -110,13 +114,22 @@ class Texts:
     def event(self, event: Any, names: Sequence[str]) -> str:
         """What happened (an event, or its JSON data), as a log says it; `names` by seat."""
         data = msgspec.to_builtins(event)
-        teller = getattr(self, f"_{data['event']}", None)
-        if teller is not None:
-            told: str = teller(data, names)
-            return told
-        numbers = {key: value for key, value in data.items() if key not in ("event", "seat", "dealer")}
-        seat = data.get("seat", data.get("dealer", -1))
-        return self.word(f"event-{data['event']}", **numbers, **({"who": names[seat]} if seat >= 0 else {}))
+        match data["event"]:
+            case "acted":
+                verb, args = act_words(data["act"])
+                return self.word(f"told-{verb}", who=names[data["seat"]], **args)
+            case "drew":
+                return self.word("event-drew", who=self.joined([names[seat] for seat in data["seats"]]))
+            case "scored":
+                return self._scored(data["row"], names)
+            case "ended":
+                return self._ended(data, names)
+            case "thrownin":
+                return self.word("event-thrownin")
+            case name:
+                seat = data.pop("dealer" if name == "dealt" else "seat")
+                args = {key: value for key, value in data.items() if key != "event"}
+                return self.word(f"event-{name}", who=names[seat], **args)
 
     # -------------------------------------------------------------- inside
 
@@ -136,13 +149,13 @@ class Texts:
         if isinstance(value, list):
             return ", ".join(self._shown(item) for item in value)
         if isinstance(value, bool):
-            return "on" if value else "off"
+            return "true" if value else "false"
         return "" if value is None else str(value)
 
     def _refused(self, kind: str, code: str, details: Mapping[str, Any], names: Sequence[str]) -> str:
         variant = next((name for name in _VARIANTS.get(code, ()) if details.get(name)), None)
         args = {name: value for name, value in details.items() if isinstance(value, (int, str))}
-        if "turn" in details:
+        if details.get("turn", -1) >= 0:
             args["who"] = self._seat(details["turn"], names)
         return self.word(f"{kind}-{code}-{variant}" if variant else f"{kind}-{code}", **args)
 
@@ -161,7 +174,7 @@ class Texts:
             due = self.word(f"line-{details['due']}")
             return self.word("record-wrong-phase", due=due)
         if code in ("wrong-score", "wrong-result"):
-            return self.word(f"record-{code}", found=_numbers(details["found"]), due=_numbers(details["due"]))
+            return self.word(f"record-{code}", differences=_differences(details["found"], details["due"]))
         if "most" in details:
             return self.word("record-too-long", found=details["found"], most=details["most"])
         return self.word(f"record-{code}", **details)
@@ -177,20 +190,9 @@ class Texts:
         return self.word("record-act", reason=reason, who=self._seat(details["turn"]), legal=legal)
 
     def _wrong_deal(self, details: dict[str, Any]) -> str:
-        args = {name: value for name, value in details.items() if isinstance(value, int)}
-        return self.word(f"record-wrong-deal-{details['what']}", **args)
+        return self.word(f"record-wrong-deal-{details['what']}", **details)
 
-    # -------------------------------------------------------------- events that need more than a name
-
-    def _acted(self, data: dict[str, Any], names: Sequence[str]) -> str:
-        verb, args = act_words(data["act"])
-        return self.word(f"told-{verb}", who=names[data["seat"]], **args)
-
-    def _drew(self, data: dict[str, Any], names: Sequence[str]) -> str:
-        return self.word("event-drew", who=self.joined([names[seat] for seat in data["seats"]]))
-
-    def _scored(self, data: dict[str, Any], names: Sequence[str]) -> str:
-        row = data["row"]
+    def _scored(self, row: dict[str, Any], names: Sequence[str]) -> str:
         scores = tuple(
             Message("side-points", {"who": side, "points": points})
             for side, points in zip(self._sides(names, len(row["scores"])), row["scores"], strict=True)
@@ -235,9 +237,17 @@ def act_words(act: str) -> tuple[str, dict[str, int | str]]:
     return "declare" if rest else "play", {"card": first}
 
 
-def _numbers(lists: dict[str, list[int]]) -> str:
-    """Scores or places as a record writes them: "0 -12 -6 -6 / 0 -12 -6 -6"."""
-    return " / ".join(" ".join(map(str, numbers)) for numbers in lists.values())
+def _differences(found: dict[str, list[int]], due: dict[str, list[int]]) -> list[Message]:
+    """The lists of a score or a result that are not what is due: "in total 0 -12 -6 -6 instead of …"."""
+    return [
+        Message("record-difference", {"what": what, "found": _numbers(numbers), "due": _numbers(due[what])})
+        for what, numbers in found.items()
+        if numbers != due[what]
+    ]
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))
 
 
 @lru_cache(maxsize=len(LANGUAGES))
@@ -255,6 +265,7 @@ def _bundle(language: str) -> FluentBundle:
     def signed(points: int) -> str:
         return f"+{points}" if points > 0 else str(int(points))
 
-    bundle = FluentBundle([language], functions={"WORD": word, "SIGNED": signed}, use_isolating=False)
+    functions: dict[str, Callable[..., Any]] = {"WORD": word, "SIGNED": signed}
+    bundle = FluentBundle([language], functions=functions, use_isolating=False)
     bundle.add_resource(FluentResource((resources.files("levata") / "locales" / f"{language}.ftl").read_text("utf-8")))
     return bundle

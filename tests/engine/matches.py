@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from levata.cards import CARD_NUMBERS, mask_of, parse_cards
+from levata.cards import CARD_NUMBERS, cards_of, mask_of, parse_cards
 from levata.engine.acts import CardDeal, IllegalAction
 from levata.engine.events import AnyEvent
 from levata.engine.match import apply, legal, new_match
@@ -32,15 +32,22 @@ def match_of(preset: str, players: int, first_dealer: int = 0, trump: str | None
     return new_match(load_rules(preset, players, dotted), first_dealer, trump)
 
 
-def card_deal(state: State, hands: Sequence[str], stock: str = "", turned: str = "") -> CardDeal:
-    """The next deal of a match with these hands, seat 0 first."""
+def card_deal(state: State, hands: Sequence[str], stock: str | None = None, turned: str = "") -> CardDeal:
+    """The next deal of a match with these hands, seat 0 first; without a `stock` the rest of the deck is it."""
     masks = tuple(mask_of(parse_cards(hand)) for hand in hands)
-    return CardDeal(state.dealer, masks, parse_cards(stock), CARD_NUMBERS[turned] if turned else -1)
+    given = mask_of(parse_cards(" ".join(hands)))
+    rest = cards_of(state.game.deck_mask & ~given) if stock is None else parse_cards(stock)
+    return CardDeal(state.dealer, masks, rest, CARD_NUMBERS[turned] if turned else -1)
 
 
-def dealt(state: State, hands: Sequence[str], stock: str = "", turned: str = "") -> State:
+def dealt(state: State, hands: Sequence[str], stock: str | None = None, turned: str = "") -> State:
     """The match after this deal."""
     return apply(state, CHANCE, card_deal(state, hands, stock, turned))[0]
+
+
+def dealt_at_random(state: State, seed: int = 1) -> State:
+    """The match after a deal whose cards do not matter."""
+    return apply(state, CHANCE, shuffled_deal(state, Random(seed)))[0]
 
 
 def played(state: State, acts: str) -> State:
@@ -60,10 +67,10 @@ def offered(state: State) -> list[Any]:
     return list(legal(state, state.actor))
 
 
-def refused(state: State, act: str | CardDeal) -> tuple[str, dict[str, Any]]:
-    """Code and details of the refusal of an act of whoever is to act."""
+def refused(state: State, act: str | CardDeal, seat: int | None = None) -> tuple[str, dict[str, Any]]:
+    """Code and details of the refusal of an act of whoever is to act, or of another seat."""
     with pytest.raises(IllegalAction) as caught:
-        apply(state, state.actor, act)
+        apply(state, state.actor if seat is None else seat, act)
     return caught.value.code, caught.value.details
 
 

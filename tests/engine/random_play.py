@@ -1,7 +1,8 @@
 """Matches played by chance: from a seed, every step with the state before and after it.
 
-The acts come from `tests.engine.matches`; in an auction every second answer is a pass, so that deals are thrown in too.
-`acts_to_try` is the wide pool of things that somebody might say. The properties and the views are tested with it.
+The acts come from `tests.engine.matches`; what is rare is done every second time that it can be: an announcement, and
+passing in an auction, so that deals are thrown in. `acts_to_try` is the wide pool of things that somebody might say.
+The properties and the views are tested with it.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from msgspec.structs import replace
+from tests.engine.matches import random_act
 
 from levata.cards import CARD_TEXTS, SUITS
 from levata.engine.acts import CardDeal
@@ -18,9 +20,9 @@ from levata.engine.events import AnyEvent
 from levata.engine.match import apply, legal, new_match
 from levata.engine.state import NOBODY, State
 from levata.rules import RuleSet
-from tests.engine.matches import random_act
 
 MOST_DEALS = 4
+RARE = {"auction": "pass", "layout": "announce"}
 
 
 class Step(NamedTuple):
@@ -38,7 +40,8 @@ def random_match(rules: RuleSet, seed: int) -> Iterator[Step]:
     random = Random(seed)
     if not rules.compendium:
         rules = replace(rules, deal_limit=min(MOST_DEALS, rules.deal_limit or MOST_DEALS))
-    trump = (rules.trump.suit or random.choice(SUITS)) if rules.trump.source == "match" else None
+    suit: str = random.choice(SUITS)
+    trump = (rules.trump.suit or suit) if rules.trump.source == "match" else None
     state = new_match(rules, random.randrange(rules.players), trump)
     while state.actor != NOBODY:
         act = chosen_act(state, random)
@@ -49,8 +52,9 @@ def random_match(rules: RuleSet, seed: int) -> Iterator[Step]:
 
 def chosen_act(state: State, random: Random) -> str | CardDeal:
     """An act of whoever is to act."""
-    if state.phase == "auction" and random.random() < 0.5 and "pass" in legal(state, state.actor):
-        return "pass"
+    rare = RARE.get(state.phase)
+    if rare is not None and rare in legal(state, state.actor) and random.random() < 0.5:
+        return rare
     return random_act(state, random)
 
 

@@ -20,9 +20,9 @@ def test_keys_are_the_paths_of_the_schema() -> None:
         deal_limit winner zero_wins"""
     inner = {"sweep.points", "sweep.mode", "announce.at_least", "announce.factor", "refuse.at_least", "refuse.limit"}
     inner |= {"declare.pair", "declare.trump_pair", "declare.when", "declare.automatic"}
-    assert {path for path in KEYS if path.rsplit(".", 2)[-2:] and not any(path.endswith(name) for name in inner)} == set(
-        named.split()
-    )
+    assert {
+        path for path in KEYS if path.rsplit(".", 2)[-2:] and not any(path.endswith(name) for name in inner)
+    } == set(named.split())
     assert {name for name in inner if any(path.endswith(name) for path in KEYS)} == inner
 
 
@@ -32,8 +32,9 @@ def test_kinds_say_what_a_key_may_hold() -> None:
     assert kinds["leader"] == Kind("one-of", options=("left-of-dealer", "chooser", "declarer"))
     assert kinds["deal_limit"] == Kind("number", optional=True, low=1, high=10_000)
     assert kinds["deal.each"] == Kind("number", low=1, high=26, options=("all",))
-    assert kinds["points.per_game_point"] == Kind("text", pattern="^[1-9][0-9]{0,3}(/[1-9][0-9]{0,3})?$")
-    bid = Kind("number", low=1, high=99)
+    ratio = "^[1-9][0-9]{0,3}(/[1-9][0-9]{0,3})?$"
+    assert kinds["points.per_game_point"] == Kind("text", pattern=ratio, length=60)
+    bid = Kind("number", low=1, high=400)
     assert kinds["auction.bids"] == Kind("list", optional=True, item=bid, length=2, exact=True)
     assert kinds["layout.places"] == Kind("list", item=Kind("number", low=-10_000, high=10_000), length=6)
     assert kinds["declare"] == Kind("part", optional=True, part=Declare)

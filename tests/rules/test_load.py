@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from levata.rules import (
     RuleError,
-    RuleSet,
     load_preset,
     load_rules,
     overrides_of,
@@ -20,6 +19,7 @@ from levata.rules import (
     rules_data,
     rules_from_data,
 )
+from levata.rules.keys import keys_of
 from levata.rules.load import MOST_BYTES
 from levata.rules.schema import Announce, Sweep
 
@@ -146,7 +146,7 @@ def test_value_of_the_wrong_type_is_told(override: dict[str, Any], fault: tuple[
         ({"deal_limit": 0}, ("deal_limit", "out-of-range", 0, 1)),
         ({"deal_limit": 10_001}, ("deal_limit", "out-of-range", 10_001, 10_000)),
         ({"deal.each": 27}, ("deal.each", "out-of-range", 27, 26)),
-        ({"choice.blind": 1}, ("choice.blind", "out-of-range", 1, 2)),
+        ({"choice.blind": 0}, ("choice.blind", "out-of-range", 0, 1)),
         ({"sides": 7}, ("sides", "out-of-range", 7, 6)),
         ({"contracts.whist.card": -1001}, ("contracts.whist.card", "out-of-range", -1001, -1000)),
         ({"contracts.no-queens.rank.Q": 1001}, ("contracts.no-queens.rank.Q", "out-of-range", 1001, 1000)),
@@ -169,7 +169,10 @@ def test_number_out_of_range_is_told_with_the_nearest_one(override: dict[str, An
         ({"contracts.totul.sign": 2}, ("contracts.totul.sign", "unknown-value", 2, None)),
         ({"duties": ["folow"]}, ("duties.0", "unknown-value", "folow", "follow")),
         ({"duties": [["follow"]]}, ("duties.0", "unknown-value", "['follow']", "follow")),
-        ({"contracts.no-hearts.lead_when_broken": "X"}, ("contracts.no-hearts.lead_when_broken", "unknown-value", "X", None)),
+        (
+            {"contracts.no-hearts.lead_when_broken": "X"},
+            ("contracts.no-hearts.lead_when_broken", "unknown-value", "X", None),
+        ),
         ({"deck.order": "AKQJT9871"}, ("deck.order", "unknown-value", "AKQJT9871", None)),
         ({"deck.order": ""}, ("deck.order", "unknown-value", "", None)),
         ({"winner": "lowest"}, ("winner", "unknown-value", "lowest", None)),
@@ -280,7 +283,7 @@ def test_table_by_players_that_leaves_a_number_out_leaves_the_key_out() -> None:
 
 
 def test_table_by_players_may_hold_whole_parts() -> None:
-    text = SMALL + "[choice]\n3 = { blind = 2 }\n[stop_early]\n3 = \"on\"\n4 = \"off\""
+    text = SMALL + '[choice]\n3 = { blind = 2 }\n[stop_early]\n3 = "on"\n4 = "off"'
     rules = parse_rules(text.encode())
     assert (rules.choice.blind, rules.stop_early) == (2, True)
 
@@ -368,10 +371,14 @@ OVERRIDES: list[tuple[str, int, dict[str, Any]]] = [
     ("renz", 5, {"layout.announce": "off", "contracts.all.sweep": "off", "choice.blind": 3}),
     ("renz", 4, {"layout.places": [1, 2, 3, 4], "layout.start": "9", "layout.bonus": "none"}),
     ("rentz-romania", 4, {"contracts.totals-plus.enabled": True, "layout.refuse.limit": 2}),
-    ("cruce", 4, {"target": 31, "deal_limit": 60, "auction.bids": [6, 10], "points.cards.9": 0}),
+    ("cruce", 4, {"target": 31, "deal_limit": 60, "auction.bids": [6, 10], "points.cards.J": 1}),
     ("cruce", 2, {"declare": {"pair": 20, "trump_pair": 40}, "duties": []}),
     ("cruce-talon", 3, {"talon.discards": "declarer", "phases": ["deal", "auction", "trump", "exchange"]}),
-    ("cruce-ardeal", 2, {"declare": "off", "auction.bids": [1, 3], "auction.all_pass": "fixed-trump", "auction.fixed_trump": "S"}),
+    (
+        "cruce-ardeal",
+        2,
+        {"declare": "off", "auction.bids": [1, 3], "auction.all_pass": "fixed-trump", "auction.fixed_trump": "S"},
+    ),
 ]
 
 
@@ -467,7 +474,9 @@ def test_house_rules_need_the_name_of_a_preset(base: str) -> None:
     assert (path, code) == ("preset", "unknown-preset")
 
 
-@pytest.mark.parametrize("text", [b"players 4", b"players = 4\nplayers = 5", b"\xff\xfe", b"a = [", b"a = \x00", b"a.b = 1\na = 2"])
+@pytest.mark.parametrize(
+    "text", [b"players 4", b"players = 4\nplayers = 5", b"\xff\xfe", b"a = [", b"a = \x00", b"a.b = 1\na = 2"]
+)
 def test_what_is_not_toml_is_told(text: bytes) -> None:
     [(path, code, value, _)] = faults_in(text)
     assert (path, code) == ("", "not-toml")
@@ -520,8 +529,9 @@ def test_sums_of_sums_are_read_quickly() -> None:
     contracts = {name: {"sums": names[:number]} if number else {"trick": 1} for number, name in enumerate(names)}
     text = SMALL.replace("contracts.tricks.trick = 1", "")
     data = msgspec.toml.decode(text.encode()) | {"contracts": contracts}
-    rules = rules_from_data(data)
-    assert len(rules.played_contracts()) == 30
+    faults = faults_of_data(data)
+    assert {fault[1] for fault in faults} == {"out-of-range"}
+    assert faults[0] == ("contracts.c21.sums", "out-of-range", 2**20, 1_000_000)
 
 
 # ------------------------------------------------------------------ nothing but RuleError
@@ -529,16 +539,12 @@ def test_sums_of_sums_are_read_quickly() -> None:
 WORDS = st.sampled_from(
     ["off", "on", "all", "4", "Q", "H", "QH", "rentz", "cruce", "whist", "layout", "follow", "33", "120/11", "A" * 70]
 )
-KEYS = st.sampled_from(
-    "extends players sides deck deal phases choice leader contracts stop_early layout auction trump duties talon "
-    "declare points penalty_factor target margin deal_limit winner zero_wins lowest order each rest turned chooser "
-    "blind kind card trick suit rank cards last sums sign sweep mode start bonus places announce refuse at_least "
-    "limit bids rounds all_pass fixed_trump source discards pair trump_pair when automatic per_game_point "
-    "2 3 4 5 6 Q H QH whist totul a".split()
-)
+NAMES = {name for key in keys_of() for name in key.path.split(".")}
+KEYS = st.sampled_from(sorted(NAMES | {"extends", "2", "3", "4", "6", "Q", "H", "QH", "whist", "totul", "a"}))
+PATHS = st.sampled_from([key.path.replace("<id>", "whist") for key in keys_of()])
 LEAVES = st.none() | st.booleans() | st.integers(-3, 12) | st.integers() | st.floats() | WORDS | st.text(max_size=5)
 DATA = st.recursive(
-    LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(max_size=4), inner, max_size=6)
+    LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=4), max_leaves=6
 )
 
 
@@ -547,23 +553,21 @@ def read_or_refused(read: Any) -> None:
     try:
         rules = read()
     except RuleError as error:
-        assert error.faults
         msgspec.json.encode(error.faults)
-    else:
-        assert isinstance(rules, RuleSet)
-        assert rules_from_data(rules_data(rules)) == rules
+        return
+    assert rules_from_data(rules_data(rules)) == rules
 
 
-@settings(max_examples=150, derandomize=True)
-@given(st.dictionaries(KEYS, DATA, max_size=8) | DATA)
+@settings(max_examples=100, derandomize=True)
+@given(st.dictionaries(KEYS, DATA, max_size=6) | DATA)
 def test_any_data_is_a_rule_set_or_a_rule_error(data: Any) -> None:
     read_or_refused(lambda: rules_from_data(data))
 
 
-@settings(max_examples=150, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(
     st.sampled_from([("rentz", 4), ("renz", 3), ("rentz-romania", 5), ("cruce", 2), ("cruce-talon", 4), ("x", 4)]),
-    st.dictionaries(st.lists(KEYS, min_size=1, max_size=4).map(".".join) | st.text(max_size=6), DATA, max_size=3),
+    st.dictionaries(PATHS | st.lists(KEYS, max_size=3).map(".".join) | st.text(max_size=4), LEAVES | DATA, max_size=3),
 )
 def test_any_overrides_are_a_rule_set_or_a_rule_error(preset: tuple[str, int], overrides: dict[str, Any]) -> None:
     read_or_refused(lambda: load_rules(*preset, overrides))
@@ -578,14 +582,14 @@ TOML_LINES = st.lists(
 )
 
 
-@settings(max_examples=150, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(TOML_LINES, st.none() | st.integers(2, 6))
 def test_any_lines_are_a_rule_set_or_a_rule_error(lines: list[str], players: int | None) -> None:
     text = "\n".join(lines).encode("utf-8", "replace")
     read_or_refused(lambda: parse_rules(text, players))
 
 
-@settings(max_examples=150, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(st.binary(max_size=60), st.integers(0, 200), st.integers(0, 10))
 def test_any_bytes_are_a_rule_set_or_a_rule_error(noise: bytes, place: int, length: int) -> None:
     text = SMALL.encode()

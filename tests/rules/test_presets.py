@@ -191,16 +191,18 @@ def test_ardeal_differs_from_cruce_as_told() -> None:
     assert list(differences["duties"]) == ["follow", "beat", "trump", "overtrump"]
 
 
-@pytest.mark.parametrize(
-    ("preset", "point"), [("cruce", (120, 11)), ("cruce-ardeal", (33, 1)), ("rentz", (1, 1))]
-)
+@pytest.mark.parametrize(("preset", "point"), [("cruce", (120, 11)), ("cruce-ardeal", (33, 1)), ("rentz", (1, 1))])
 def test_game_point_is_a_fraction_of_card_points(preset: str, point: tuple[int, int]) -> None:
     assert load_preset(preset, 4).game_point() == point
 
 
 def test_who_chooses_and_leads() -> None:
     """RULES 1, 2, 3, 5; RULESET `choice.chooser` and `leader`."""
-    told = {preset: (load_preset(preset, 4).choice.chooser, load_preset(preset, 4).leader) for preset in PLAYERS if 4 in PLAYERS[preset]}
+    told = {
+        preset: (load_preset(preset, 4).choice.chooser, load_preset(preset, 4).leader)
+        for preset in PLAYERS
+        if 4 in PLAYERS[preset]
+    }
     assert told["rentz"] == ("dealer", "left-of-dealer")
     assert told["renz"] == ("left-of-dealer", "chooser")
     assert told["rentz-romania"] == ("left-of-dealer", "chooser")
@@ -226,3 +228,14 @@ def test_a_rule_set_cannot_be_changed() -> None:
         with pytest.raises(TypeError, match="cannot be changed"):
             change()
     assert hash(rules) == hash(rules_from_data(rules_data(rules)))
+
+
+def test_order_of_the_contracts_is_part_of_a_rule_set() -> None:
+    """RULESET `choice.order`: where it is fixed, contracts come in the order of the rules."""
+    rules = load_preset("rentz", 4)
+    data = rules_data(rules)
+    data["contracts"] = dict(reversed(data["contracts"].items()))
+    turned = rules_from_data(data)
+    assert turned != rules
+    assert turned.contracts != rules.contracts
+    assert sorted(turned.contracts) == sorted(rules.contracts)

@@ -81,7 +81,9 @@ def test_contract_that_is_off_has_no_table() -> None:
 
 def test_sign_turns_the_sum_round_and_not_what_is_the_contracts_own() -> None:
     """RULESET `contracts.<id>.sign`; RULES 4, `totals-plus`."""
-    assert score_table(load_rules("rentz-romania", 4, {"contracts.totals-plus.enabled": True}), "totals-plus").items == {
+    assert score_table(
+        load_rules("rentz-romania", 4, {"contracts.totals-plus.enabled": True}), "totals-plus"
+    ).items == {
         "cards.KH": 100,
         "rank.Q": 30,
         "suit.D": 20,
@@ -112,9 +114,7 @@ def test_sum_takes_the_points_of_a_contract_that_is_off_and_not_its_sweep() -> N
     assert (table.items, table.sweep) == ({"trick": 3}, None)
 
 
-@pytest.mark.parametrize(
-    ("card", "points"), [("KH", -20), ("QH", -10), ("QC", -8), ("AH", -4), ("AC", -2), ("KS", -2)]
-)
+@pytest.mark.parametrize(("card", "points"), [("KH", -20), ("QH", -10), ("QC", -8), ("AH", -4), ("AC", -2), ("KS", -2)])
 def test_points_of_a_card_add_up(card: str, points: int) -> None:
     """RULES 1: the king of hearts costs 16 and is a heart and a card."""
     items = contract_items(load_preset("rentz", 4), "totul")

@@ -153,7 +153,7 @@ def test_whole_match_over_the_socket(client: TestClient, preset: str, players: i
         message = socket.receive_json()
         assert (message["type"], message["seat"], message["seats"][0]["name"]) == ("table", 0, "Ioana")
         while message["view"]["phase"] != "over":
-            if not message["view"]["turn"] == [0]:
+            if message["view"]["turn"] != [0]:
                 message = socket.receive_json()
                 rows += [event["row"] for event in message["events"] if event["event"] == "scored"]
                 continue
@@ -201,7 +201,9 @@ def test_acknowledgements_outlive_a_restart(url: str) -> None:
 def test_refusal_says_why_and_changes_nothing(client: TestClient) -> None:
     with socket_of(client, new_table(client, preset="renz")) as socket:
         message = waited(socket)
-        (refused,) = played(socket, message["v"], "choose no-sevens" if message["view"]["phase"] == "choose" else "bid 7")
+        (refused,) = played(
+            socket, message["v"], "choose no-sevens" if message["view"]["phase"] == "choose" else "bid 7"
+        )
         assert refused["code"] in ("unknown-contract", "wrong-phase")
         (refused,) = played(socket, message["v"], "frobnicate")
         assert (refused["code"], refused["details"]) == ("malformed", {"act": "frobnicate"})
@@ -209,7 +211,9 @@ def test_refusal_says_why_and_changes_nothing(client: TestClient) -> None:
         assert socket.receive_json()["v"] == message["v"]
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"type": "act"}', '{"type": "fold", "v": 1}', "[" * 3000, '"\\ud800"'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"type": "act"}', '{"type": "fold", "v": 1}', "[" * 3000, '"\\ud800"']
+)
 def test_malformed_message_gets_a_code_and_the_table_goes_on(client: TestClient, text: str) -> None:
     with socket_of(client, new_table(client)) as socket:
         waited(socket)
@@ -227,10 +231,14 @@ def test_too_many_messages_close_the_socket(client: TestClient) -> None:
     with socket_of(client, new_table(client)) as socket:
         waited(socket)
         with pytest.raises(WebSocketDisconnect) as closed:
-            for _ in range(5000):
-                socket.send_json({"type": "ping"})
-                socket.receive_json()
+            flood(socket)
         assert closed.value.code == CLOSE_TOO_MUCH
+
+
+def flood(socket: WebSocketTestSession) -> None:
+    for _ in range(5000):
+        socket.send_json({"type": "ping"})
+        socket.receive_json()
 
 
 def test_table_of_somebody_else_is_not_found(client: TestClient) -> None:

@@ -13,14 +13,13 @@ from argparse import Namespace
 from collections.abc import Sequence
 from importlib import import_module
 
-from levata.cli.complaint import Complaint
+from levata.cli.complaint import WRONG_USAGE, Complaint
 from levata.cli.help import language_of
 from levata.cli.parser import Parser
 from levata.cli.terminal import make_streams_safe
 
 COMMANDS = ("play", "serve", "rules", "simulate", "replay", "view", "verify")
 
-WRONG_USAGE = 2
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
@@ -41,19 +40,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     parser = _parser(arguments)
-    from importlib.metadata import version
-
     try:
-        chosen = parser.parse_args(arguments)
+        chosen = parser.parse_args(arguments, Namespace(json=False))
     except SystemExit as stop:
         return int(stop.code or 0)
     if chosen.version:
-        print("levata", version("levata"))
-        return 0
+        return _print_version()
     if chosen.command is None:
         parser.print_help(sys.stderr)
         return WRONG_USAGE
     return _run_command(chosen, parser.language)
+
+
+def _print_version() -> int:
+    from importlib.metadata import version
+
+    print("levata", version("levata"))
+    return 0
 
 
 def _parser(arguments: list[str]) -> Parser:

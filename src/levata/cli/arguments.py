@@ -6,19 +6,18 @@ Wrong values end the command with a `Complaint` that says where and what would b
 from __future__ import annotations
 
 import re
-from argparse import Namespace
+from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from levata.bots import BOTS
-from levata.cli.complaint import Complaint
+from levata.cli.complaint import WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
-from levata.rules import RuleError, RuleSet, load_rules, preset_players
+from levata.rules import Fault, RuleError, RuleSet, load_rules, preset_players
 from levata.texts import Texts
 
-WRONG_RULES = 2
 USUAL_PLAYERS = 4
 DEFAULT_BOT = "rules-of-thumb"
 
@@ -41,7 +40,8 @@ def add_players(parser: Parser) -> None:
 
 
 def add_json(parser: Parser) -> None:
-    parser.add_argument("--json", action="store_true", help=parser.words["cli-help-json"])
+    """``--json``; that it is off by default is said in `levata.cli`, since ``rules`` and its actions share it."""
+    parser.add_argument("--json", action="store_true", default=SUPPRESS, help=parser.words["cli-help-json"])
 
 
 def chosen_rules(args: Namespace, texts: Texts) -> RuleSet:
@@ -51,7 +51,7 @@ def chosen_rules(args: Namespace, texts: Texts) -> RuleSet:
         players = args.players or usual_players(preset_players(args.preset))
         return load_rules(args.preset, players, overrides)
     except RuleError as error:
-        raise Complaint(WRONG_RULES, *fault_lines(error, texts)) from None
+        raise Complaint(WRONG_USAGE, *[fault_text(fault, texts) for fault in error.faults]) from None
 
 
 def usual_players(offered: Sequence[int]) -> int:
@@ -59,29 +59,30 @@ def usual_players(offered: Sequence[int]) -> int:
     return min(offered, key=lambda players: abs(players - USUAL_PLAYERS))
 
 
-def fault_lines(error: RuleError, texts: Texts) -> list[str]:
-    """Every fault as ``key: sentence``."""
-    return [f"{fault.path}: {texts.fault(fault)}" if fault.path else texts.fault(fault) for fault in error.faults]
+def fault_text(fault: Fault, texts: Texts) -> str:
+    """``key: sentence``; where the fault is not in a key, the sentence alone."""
+    head = f"{fault.path}: " if fault.path not in ("", "preset") else ""
+    return head + texts.fault(fault).removeprefix(head)
 
 
 def check_bots(names: Sequence[str], texts: Texts) -> None:
     """Complain of the first name that no bot has."""
     for name in names:
         if name not in BOTS:
-            raise Complaint(WRONG_RULES, texts.word("cli-unknown-bot", name=name, bots=", ".join(BOTS)))
+            raise Complaint(WRONG_USAGE, texts.word("cli-unknown-bot", name=name, bots=", ".join(BOTS)))
 
 
 def _override(text: str, texts: Texts) -> tuple[str, Any]:
     """A key and its value, from ``KEY=VALUE``: the value is TOML, and a word that is no TOML is a text."""
     key, equals, value = text.partition("=")
     if not equals:
-        raise Complaint(WRONG_RULES, texts.word("cli-set-without-value", text=text))
+        raise Complaint(WRONG_USAGE, texts.word("cli-set-without-value", text=text))
     try:
         data = msgspec.toml.decode(f"value = {value}")
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         data = {"value": value.strip()}
         if not re.fullmatch(r"[\w./-]+", data["value"]):
-            raise Complaint(WRONG_RULES, texts.word("cli-set-not-toml", key=key, value=value)) from None
+            raise Complaint(WRONG_USAGE, texts.word("cli-set-not-toml", key=key, value=value)) from None
     if data.keys() != {"value"}:
-        raise Complaint(WRONG_RULES, texts.word("cli-set-not-toml", key=key, value=value))
+        raise Complaint(WRONG_USAGE, texts.word("cli-set-not-toml", key=key, value=value))
     return key.strip(), data["value"]

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+WRONG_FILE = 1
+"""A file or a match is wrong, or something outside stands in the way."""
+
+WRONG_USAGE = 2
+"""Arguments that cannot be, or rules that cannot be played."""
+
 
 class Complaint(Exception):
     """A command cannot go on: the exit code, and the sentences that say why, each on its line."""

@@ -10,6 +10,7 @@ import os
 import re
 import textwrap
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 
 LANGUAGES = ("en", "ro")
@@ -21,7 +22,7 @@ _MESSAGE = re.compile(r"^(cli-help-[a-zA-Z0-9-]+) *=(.*)\n((?:(?: .*)?\n)*)", re
 
 def language_of(arguments: Sequence[str]) -> str:
     """The language to speak: that of ``--lang``, else of the environment, else English."""
-    for word, following in zip(arguments, [*arguments[1:], ""], strict=True):
+    for word, following in pairwise([*arguments, ""]):
         wanted = following if word == "--lang" else word.removeprefix("--lang=")
         if word.startswith("--lang") and wanted in LANGUAGES:
             return wanted

@@ -19,6 +19,7 @@ _ERRORS = {
     "required": r"the following arguments are required: (?P<names>.*)",
     "unknown": r"unrecognized arguments: (?P<words>.*)",
     "number": r"argument (?P<name>.*?): not a number from (?P<low>\d+) to (?P<high>\d+): (?P<value>.*)",
+    "seat": r"argument (?P<name>.*?): not a seat: (?P<value>.*)",
     "choice": r"argument (?P<name>.*?): invalid choice: '?(?P<value>.*?)'?(, maybe.*)? \(choose from (?P<choices>.*)\)",
     "value-missing": r"argument (?P<name>.*?): expected one argument",
     "value-strange": r"argument (?P<name>.*?): ignored explicit argument '?(?P<value>.*?)'?",
@@ -53,6 +54,13 @@ class Parser(argparse.ArgumentParser):
         """A positional argument that names a command with a parser of its own."""
         title = self.words["cli-help-commands"]
         return Commands(self, self.add_subparsers(title=title, dest=dest, metavar="COMMAND"))
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Nothing may be left over: the command itself says so, not the parser above it."""
+        known, left = super().parse_known_args(args, namespace)
+        if left:
+            self.error(f"unrecognized arguments: {' '.join(left)}")
+        return known, left
 
     def error(self, message: str) -> NoReturn:
         from levata.texts import Texts
@@ -89,7 +97,7 @@ def number(low: int, high: int) -> Callable[[str], int]:
     """The type of an argument that is a whole number between two bounds."""
 
     def read(text: str) -> int:
-        if re.fullmatch(r"[0-9]{1,18}", text) and low <= int(text) <= high:
+        if re.fullmatch(r"[0-9]{1,19}", text) and low <= int(text) <= high:
             return int(text)
         raise argparse.ArgumentTypeError(f"not a number from {low} to {high}: {text}")
 
@@ -99,16 +107,24 @@ def number(low: int, high: int) -> Callable[[str], int]:
 def _said_again(message: str, word: Callable[..., str]) -> str:
     for code, pattern in _ERRORS.items():
         if found := re.fullmatch(pattern, message, re.DOTALL):
-            return word(f"cli-usage-{code}", **{name: text.replace("'", "") for name, text in found.groupdict().items()})
+            args = {name: text.replace("'", "") for name, text in found.groupdict().items()}
+            return word(f"cli-usage-{code}", **args)
     return message
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """Keeps descriptions as they are written, and has its own word for "usage:"."""
+    """Keeps descriptions as they are written, and has another word for "usage:"."""
 
     def __init__(self, usage: str, prog: str, **options: Any) -> None:
         super().__init__(prog, max_help_position=28, **options)
         self._usage_word = usage
+
+    def add_argument(self, action: argparse.Action) -> None:
+        """Commands stand in their list without a line for the list itself."""
+        if isinstance(action, argparse._SubParsersAction):
+            self.add_arguments(action._choices_actions)
+        else:
+            super().add_argument(action)
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, prefix or f"{self._usage_word} ")

@@ -1,6 +1,7 @@
-"""Files as ``replay``, ``view``, ``verify`` and ``rules check`` read them: the bytes, or in words what is wrong with them.
+"""Files as ``replay``, ``view``, ``verify`` and ``rules check`` read them.
 
-A wrong file is a `FileFault`; where there are several files, the others are looked at all the same.
+What comes is the bytes, or in words what is wrong with them. A wrong file is a `FileFault`; where there are several
+files, the others are looked at all the same.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from typing import Any
 
 import msgspec
 
+from levata.cli.complaint import WRONG_FILE
+from levata.cli.terminal import print_bytes, printable
 from levata.engine.record import MOST_BYTES, RecordError
 from levata.texts import Texts
-
-WRONG_FILE = 1
 
 Data = dict[str, Any]
 
@@ -32,10 +33,10 @@ class FileFault(Exception):
         self.line = line
         self.details = details or {}
 
-    def text(self, file: str) -> str:
-        """``FILE:LINE: code: sentence``"""
+    def show(self, file: str) -> None:
+        """Say it on stderr as ``FILE:LINE: code: sentence``."""
         place = file if self.line is None else f"{file}:{self.line}"
-        return f"{place}: {self.code}: {self.sentence}"
+        print(printable([f"{place}: {self.code}: {self.sentence}"]), file=sys.stderr)
 
     def data(self, file: str) -> Data:
         return {
@@ -49,7 +50,7 @@ class FileFault(Exception):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a command found in a file: as data, and as lines for people."""
+    """What a command found in a file: as data, and as lines for people; whether the file is as it should be."""
 
     data: Data
     lines: list[str]
@@ -59,21 +60,22 @@ class Report(msgspec.Struct, frozen=True):
 def report_each(args: Namespace, texts: Texts, report: Callable[[str, Texts], Report]) -> int:
     """Report on every file of ``FILE…``, as JSON lines or in words; the exit code."""
     code = 0
-    for file in args.files:
+    for path in args.files:
+        file = path.encode("utf-8", "replace").decode()
         try:
-            found = report(file, texts)
+            found = report(path, texts)
         except FileFault as fault:
             code = WRONG_FILE
             if args.json:
                 print_json(fault.data(file))
             else:
-                print(fault.text(file), file=sys.stderr)
+                fault.show(file)
             continue
         code = code if found.ok else WRONG_FILE
         if args.json:
             print_json({"file": file, "ok": found.ok, **found.data})
         else:
-            print("\n".join(found.lines))
+            print(printable(found.lines), file=sys.stdout if found.ok else sys.stderr)
     return code
 
 
@@ -96,6 +98,7 @@ def unreadable(error: Exception, texts: Texts) -> str:
 
 _REASONS: dict[type[Exception], str] = {
     FileNotFoundError: "missing",
+    NotADirectoryError: "no-folder",
     IsADirectoryError: "folder",
     PermissionError: "denied",
     FileExistsError: "exists",
@@ -108,9 +111,11 @@ def checked(texts: Texts) -> Iterator[None]:
     try:
         yield
     except RecordError as error:
-        raise FileFault(error.code, texts.record_error(error), error.line, error.details) from None
+        line = texts.word("record-line", line=error.line, what="")
+        sentence = texts.record_error(error).removeprefix(line)
+        raise FileFault(error.code, sentence, error.line, error.details) from None
 
 
 def print_json(data: Any) -> None:
-    """Print data as one line of JSON."""
-    print(msgspec.json.encode(data).decode())
+    """Print data as one line of JSON, in UTF-8 whatever the terminal speaks."""
+    print_bytes(msgspec.json.encode(data))

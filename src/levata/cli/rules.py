@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import sys
+import re
 from argparse import Namespace
 from collections.abc import Iterator
+from functools import partial
+from typing import Any
 
 import msgspec
 
 from levata.cli.arguments import add_house_rules, add_json, add_players, chosen_rules, fault_text
 from levata.cli.parser import Parser
-from levata.cli.records import WRONG_FILE, FileFault, print_json, read_file
+from levata.cli.records import Report, print_json, read_file, report_each
 from levata.cli.terminal import wrapped
 from levata.rules import (
     Fault,
@@ -34,7 +36,7 @@ def add_arguments(parser: Parser) -> None:
     add_house_rules(show)
     add_json(show)
     check = actions.add("check")
-    check.add_argument("file", metavar="FILE", help=parser.words["cli-help-rules-file"])
+    check.add_argument("files", nargs="+", metavar="FILE", help=parser.words["cli-help-rules-files"])
     add_players(check)
     add_json(check)
 
@@ -47,25 +49,25 @@ def run(args: Namespace, texts: Texts) -> int:
 
 
 def _list(args: Namespace, texts: Texts) -> int:
-    rows = [
-        {
-            "preset": preset,
-            "players": preset_players(preset),
-            "name": texts.name("preset", preset),
-            "about": texts.name("preset", preset, "short"),
-        }
-        for preset in preset_names()
-    ]
     if args.json:
-        print_json(rows)
+        print_json([_preset_data(preset, texts) for preset in preset_names()])
         return 0
     wide = max(map(len, preset_names()))
-    for preset, players, name, about in (row.values() for row in rows):
-        head = f"{preset:{wide}}  {_span(preset_players(str(preset))):3}  "
-        print(wrapped(f"{name}: {about}", head, " " * len(head)))
-        del players
+    for preset in preset_names():
+        head = f"{preset:{wide}}  {_span(preset_players(preset)):3}  "
+        text = f"{texts.name('preset', preset)}: {texts.name('preset', preset, 'short')}"
+        print(wrapped(text, head, " " * len(head)))
     print("\n" + wrapped(texts.word("cli-rules-more")))
     return 0
+
+
+def _preset_data(preset: str, texts: Texts) -> dict[str, Any]:
+    return {
+        "preset": preset,
+        "players": preset_players(preset),
+        "name": texts.name("preset", preset),
+        "about": texts.name("preset", preset, "short"),
+    }
 
 
 def _span(numbers: tuple[int, ...]) -> str:
@@ -94,36 +96,34 @@ def rules_lines(rules: RuleSet, preset: str, texts: Texts) -> Iterator[str]:
     for section in describe(rules):
         yield f"\n{texts.message(section.heading).upper()}"
         for line in section.lines:
-            yield wrapped(texts.message(line), "- ", "  ")
+            text = texts.message(line)
+            numbered = re.match(r"\d\. ", text)
+            yield wrapped(text, "  " if numbered else "- ", "     " if numbered else "  ")
 
 
 # ------------------------------------------------------------------ a house-rule file
 
 
 def _check(args: Namespace, texts: Texts) -> int:
-    try:
-        text = read_file(args.file, texts)
-    except FileFault as fault:
-        print(fault.text(args.file), file=sys.stderr)
-        return WRONG_FILE
-    players, faults = _faults(text, args.players)
-    if args.json:
-        told = [{**msgspec.to_builtins(fault), "sentence": texts.fault(fault)} for fault in faults]
-        print_json({"file": args.file, "ok": not faults, "players": players, "faults": told})
-    elif faults:
-        for fault in faults:
-            print(f"{args.file}: {fault_text(fault, texts)}", file=sys.stderr)
-    else:
-        numbers = texts.joined([str(number) for number in players])
-        print(f"{args.file}: {texts.word('cli-rules-fine', players=numbers)}")
-    return WRONG_FILE if faults else 0
+    return report_each(args, texts, partial(_report, args.players))
+
+
+def _report(asked: int | None, file: str, texts: Texts) -> Report:
+    players, faults = _faults(read_file(file, texts), asked)
+    told = [{**msgspec.to_builtins(fault), "sentence": texts.fault(fault)} for fault in faults]
+    numbers = texts.joined([str(number) for number in players or [0]])
+    fine = f"{file}: {texts.word('cli-rules-fine', players=numbers)}"
+    lines = [f"{file}: {fault_text(fault, texts)}" for fault in faults] or [fine]
+    return Report({"players": players, "faults": told}, lines, not faults)
 
 
 def _faults(text: bytes, players: int | None) -> tuple[list[int], list[Fault]]:
-    """The numbers of players that were tried, and every fault, once; without a number all that the file is for."""
-    try:
-        return [parse_rules(text, players).players], []
-    except RuleError as error:
-        if error.code != "players-needed":
-            return [] if players is None else [players], list(error.faults)
-        numbers = msgspec.toml.decode(text).get("players")
+    """The numbers of players that the file is for (or the one that was asked for), and every fault, once."""
+    fitting, faults = [], []
+    for number in [players] if players else range(2, 7):
+        try:
+            fitting.append(parse_rules(text, number).players)
+        except RuleError as error:
+            if players or error.code != "players-not-offered":
+                faults += [fault for fault in error.faults if fault not in faults]
+    return fitting, faults

@@ -44,6 +44,13 @@ def _plain(letter: str) -> str:
     return _PLAIN.get(letter, bare or "?")
 
 
+def print_bytes(line: bytes) -> None:
+    """Print a line that is already encoded."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(line + b"\n")
+    sys.stdout.buffer.flush()
+
+
 def width() -> int:
     """The columns to write in; 80 where there is no terminal."""
     return min(shutil.get_terminal_size().columns, WIDEST)
@@ -54,17 +61,22 @@ def wrapped(text: str, first: str = "", later: str = "") -> str:
     return textwrap.fill(text, width(), initial_indent=first, subsequent_indent=later)
 
 
-def columns(rows: Iterable[Sequence[str]], left: int = 1) -> list[str]:
-    """Rows as aligned lines; the first `left` columns stand at the left, the others at the right."""
+def printable(lines: Iterable[str]) -> str:
+    """Lines as one text in which nothing steers the terminal, whatever names or files hold."""
+    return "\n".join("".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line) for line in lines)
+
+
+def columns(rows: Iterable[Sequence[str]], sides: str) -> list[str]:
+    """Rows as aligned lines; `sides` says ``<`` or ``>`` for each column, its last one for all that follow."""
     cells = [list(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return [
-        "  ".join(
-            cell.ljust(wide) if i < left else cell.rjust(wide)
-            for i, (cell, wide) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in cells
-    ]
+    forms = [f"{{:{side}{wide}}}" for side, wide in zip(sides.ljust(len(widths), sides[-1]), widths, strict=True)]
+    return ["  ".join(form.format(cell) for form, cell in zip(forms, row, strict=True)).rstrip() for row in cells]
+
+
+def figure(number: int) -> str:
+    """A number with a true minus."""
+    return str(number).replace("-", "\u2212")
 
 
 def progress(items: Sequence[Item]) -> Iterator[Item]:

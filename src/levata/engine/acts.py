@@ -101,7 +101,7 @@ _WORDS: dict[str, Act] = {
     "accept": Accept(),
     **{text: PlayCard(card) for text, card in CARD_NUMBERS.items()},
     **{f"{text} declare": PlayCard(card, True) for text, card in CARD_NUMBERS.items()},
-    **{f"bid {level}": Bid(level) for level in range(1, 100)},
+    **{f"bid {level}": Bid(level) for level in range(100)},
     **{f"trump {suit}": NameTrump(number) for number, suit in enumerate(SUITS)},
 }
 _TEXTS: dict[Act, str] = {act: text for text, act in _WORDS.items()}

@@ -206,7 +206,7 @@ def replay(data: bytes) -> Iterator[Position]:
             if kind == "deal":
                 state, events = _dealt(state, line, number, text)
             elif due and kind != "by":
-                _check_due(line, due.pop(0), number)
+                _check_due(line, kind, due.pop(0), number)
             ended = kind in ("result", "stop")
         if events:
             due = [event for event in events if type(event) is Scored or type(event) is Ended]
@@ -297,7 +297,7 @@ def _card_deal(deal: DealLine) -> CardDeal:
     return CardDeal(deal.dealer, tuple(mask_of(hand) for hand in hands), parse_cards(deal.stock), turned)
 
 
-def _check_due(line: Line, due: AnyEvent, number: int) -> None:
+def _check_due(line: Line, kind: str, due: AnyEvent, number: int) -> None:
     """A score or a result must be the one that is due and say what the engine says."""
     if type(due) is Scored and line.score is not UNSET:
         score = ScoreLine(due.row.scores, due.row.totals)
@@ -308,7 +308,7 @@ def _check_due(line: Line, due: AnyEvent, number: int) -> None:
         if line.result != result:
             raise RecordError(number, "wrong-result", _compared(line.result, result))
     else:
-        raise RecordError(number, "wrong-phase", {"due": "score" if type(due) is Scored else "result"})
+        raise RecordError(number, "wrong-phase", {"found": kind, "due": "score" if type(due) is Scored else "result"})
 
 
 def _compared(found: Strict, due: Strict) -> dict[str, Any]:

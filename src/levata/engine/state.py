@@ -185,7 +185,7 @@ def compile_game(rules: RuleSet) -> Game:
         undealt=undealt,
         draws=rules.deal.rest == "drawn" and undealt > 0,
         tricks=tricks_of(rules),
-        steps=_steps(rules, undealt),
+        steps=tuple(phase for phase in rules.phases if rules.uses(phase)),
         plans={table.contract: _plan(rules, table) for table in score_tables(rules)},
         above=tuple(_suit_cards(card, ranks[: order.get(_rank(card), 0)]) for card in range(52)),
         opens=tuple(_neighbours(rules, card) for card in range(52)),
@@ -216,20 +216,6 @@ def _neighbours(rules: RuleSet, card: int) -> int:
     higher = ranks[place - 1 : place] if place <= middle else ""
     lower = ranks[place + 1 : place + 2] if place >= middle else ""
     return _suit_cards(card, higher + lower)
-
-
-def _steps(rules: RuleSet, undealt: int) -> tuple[str, ...]:
-    layouts = any(rules.contracts[name].kind == "layout" for name in rules.played_contracts())
-    used = {
-        "blind": rules.compendium and rules.choice.blind is not None,
-        "deal": True,
-        "choose": rules.compendium,
-        "refuse": layouts and rules.layout.refuse is not None,
-        "auction": rules.auction.bids is not None,
-        "exchange": rules.auction.bids is not None and rules.deal.rest == "talon" and undealt > 0,
-        "trump": rules.trump.source == "declarer",
-    }
-    return tuple(phase for phase in rules.phases if used[phase])
 
 
 def _plan(rules: RuleSet, table: ScoreTable) -> Plan:

@@ -166,13 +166,13 @@ card-AS-the = the ace of spades
 list-comma = { ", " }
 list-and = { " and " }
 seat = seat { $seat }
-contract-name = { WORD("contract", $contract) }
+name-contract = { WORD("contract", $contract) }
 side-points = { $who } { SIGNED($points) }
 side-place = { $place }. { $who } { $points }
 
 ## Contracts: the name, and what it is about
 
-contract-own = { $name }
+own-name = { $name }
 contract-no-tricks = No Tricks
 contract-no-tricks-short = take as few cards as you can
 contract-no-hearts = No Hearts
@@ -212,7 +212,6 @@ contract-rentz-short = build the suits and get rid of your cards first
 
 ## Presets: the name, and what it is
 
-preset-own = { $name }
 preset-rentz = Rentz
 preset-rentz-short = six ways to lose points, one to win them, the dealer chooses
 preset-renz = Renz
@@ -273,7 +272,7 @@ rule-alone = { $players } players, each for themselves.
 rule-teams = { $players } players in { $teams } teams of { $size }: { $size ->
     [2] partners sit opposite each other
    *[other] partners sit at every other seat
-  }, and their points go together.
+  }, do not talk about their cards, and add up their points.
 rule-clockwise = Everything goes clockwise. The first dealer is drawn; after each deal the next player deals.
 rule-deck = { $cards } cards: in each suit from the { WORD("rank", $lowest) } up to the ace.
 rule-order = From high to low: { $ranks }.
@@ -305,19 +304,20 @@ rule-turned = The dealer’s last card is turned up for all to see, and stays th
 
 rule-chooser-dealer = The dealer is the chooser: they say what is played in this deal.
 rule-chooser-left-of-dealer = The player at the dealer’s left is the chooser: they say what is played in this deal.
-rule-blind = Before the cards are dealt the chooser may name a contract blind: then all points of the deal { $factor ->
-    [2] count double
-   *[other] count { $factor } times
+rule-blind = Before the cards are dealt the chooser may name a contract blind{ $factor ->
+    [1] { "" }
+    [2] : then all points of the deal count double
+   *[other] : then all points of the deal count { $factor } times
   }.
 rule-blind-last-never = The last contract that a chooser has left is never played blind.
 rule-blind-last-free = The last contract that a chooser has left may be played blind too.
 rule-blind-last-always = The last contract that a chooser has left is always played blind.
 rule-choice-free = After a look at their cards, choosers name any contract that they have not chosen before.
-rule-choice-fixed = Choosers take the contracts in the order in which they are listed here.
+rule-choice-fixed = Everyone takes the contracts in the order in which they stand below.
 rule-refuse = After { $contracts } has been chosen, everyone in turn, from the chooser’s left to the chooser, accepts or refuses. To refuse you need { $least ->
     [one] at least one end
    *[other] at least { $least } ends
-  } in hand: the highest and the lowest card of each suit are ends. A refusal throws the cards in; the same player deals again and the same chooser chooses again, any contract they still have.
+  } in hand: the highest and the lowest card of each suit are ends. A refusal throws the cards in; the same player deals again and the same chooser chooses again, any contract they still have, that one too.
 rule-refuse-limit = { $limit ->
     [one] Only one refusal is possible in a match
    *[other] At most { $limit } refusals are possible in a match
@@ -358,7 +358,8 @@ rule-tricks-trumps = { $tricks ->
   }: one player leads a card and each in turn adds one. The highest trump takes the trick, or without a trump the highest card of the suit led, and its winner leads to the next.
 rule-no-duty = You may play any card you like.
 rule-follow = Follow suit if you can; if you cannot, play any card.
-rule-duties = When you do not lead, your duties are these, the first before the second and so on, each as far as your cards allow:
+rule-duties = When you do not lead, these are your duties, in this order, each as far as your cards allow:
+rule-numbered = { $number }. { $rule }
 rule-duty-follow = Follow suit.
 rule-duty-beat = As long as the best card of the trick is of the suit led, beat it.
 rule-duty-trump = Play a trump.
@@ -390,13 +391,13 @@ rule-contract-more = { WORD("contract", $contract) }, besides: { $scores }.
 rule-contract-layout = { WORD("contract", $contract) }: the layout, as told below.
 rule-contract-summed = { WORD("contract", $contract) } (not played by itself): { $scores }.
 rule-sweep-replace = { WORD("contract", $contract) }: a { $side ->
-    [team] team
-   *[player] player
-  } that takes every trick gets { SIGNED($points) } instead, and the others 0.
+    [team] team that
+   *[player] player who
+  } takes every trick gets { SIGNED($points) } instead, and the others 0.
 rule-sweep-add = { WORD("contract", $contract) }: a { $side ->
-    [team] team
-   *[player] player
-  } that takes every trick gets { SIGNED($points) } on top.
+    [team] team that
+   *[player] player who
+  } takes every trick gets { SIGNED($points) } on top.
 rule-lead-when-broken = { WORD("contract", $contract) }: { WORD("suit", $suit) } may not be led before one has been played to an earlier trick, unless the leader has nothing else.
 score-card = { SIGNED($points) } for each card taken
 score-suit = { SIGNED($points) } for each { WORD("suit", $suit, form: "one") }
@@ -434,16 +435,10 @@ rule-game-point = Every { $points ->
   }; what is left over does not count.
 rule-game-point-ratio = { $points } card points make { $games } game points; a part of a game point does not count.
 rule-undealt-count-for-nobody = The cards out of play count for nobody.
-rule-all-score = Every { $side ->
-    [team] team
-   *[player] player
-  } scores the game points that it took.
+rule-all-score = All score the game points that they took.
 rule-bid-needs = A bid needs so many card points: { $needs }.
 bid-need = { $points } for { $bid }
-rule-bid-made = Bid made: every { $side ->
-    [team] team
-   *[player] player
-  } scores the game points that it took; the declarer too, not the bid.
+rule-bid-made = Bid made: all score the game points that they took, the declarer too (not the bid).
 rule-bid-failed = Bid failed: { $side ->
     [team] the declarer’s team
    *[player] the declarer
@@ -453,7 +448,10 @@ rule-bid-failed = Bid failed: { $side ->
    *[other] { $factor } times the bid
   }; the others score what they took. Totals can fall below zero.
 
-rule-deals = Everyone chooses each of the { $contracts } contracts once: { $deals } deals.
+rule-deals = { $contracts ->
+    [one] Everyone chooses the one contract once
+   *[other] Everyone chooses each of the { $contracts } contracts once
+  }: { $deals } deals.
 rule-target = The match ends when a { $side ->
     [team] team
    *[player] player
@@ -484,8 +482,9 @@ summary-alone = { $players } players
 summary-teams = { $players } players in { $teams } teams
 summary-compendium = { $who }, { $deals } deals: everyone chooses each of these once{ $blind ->
     [0] { "" }
+    [1] { ", blind if they like" }
     [2] { ", blind for double points" }
-   *[other] { ", blind for points times " }{ $blind }
+   *[other] { ", blind for " }{ $blind } times the points
   }: { $contracts }. { $end }
 summary-winner-highest = The highest total wins.
 summary-zero-wins = Exactly 0 wins, else the highest total.
@@ -694,7 +693,7 @@ fault-bid-impossible-nearest = { $path }: no deal holds enough card points for a
 fault-bids-reversed-nearest = { $path }: the lowest bid comes first, so { $nearest } instead of { $value }.
 fault-cannot-deal = { $path }: the deck is too small to deal { $value } to everyone.
 fault-cannot-deal-nearest = { $path }: the deck is too small to deal { $value } to everyone; { $nearest } each is the most.
-fault-cannot-end-by-nearest = { $path }: a match of contracts ends with its last deal, not at { $value } points; set it to { $nearest }.
+fault-cannot-end-by-nearest = { $path }: with { $value } this match cannot come to its end; { $nearest } would do.
 fault-cards-left-nearest = { $path }: { $value } cards are not dealt and need a place, for example { $nearest }.
 fault-layout-needs-all-cards-nearest = { $path }: the layout needs every card dealt; set it to { $nearest }.
 fault-missing-key = { $path } is missing.
@@ -720,6 +719,7 @@ fault-sides-do-not-fit-nearest = { $path }: the players cannot be shared out eve
 fault-start-not-in-deck-nearest = { $path }: { $value } is not in the deck; { $nearest } would do.
 fault-sum-of-itself = { $path }: through { $value } the contract adds itself up.
 fault-sum-of-layout = { $path }: { $value } is a layout and cannot be added up.
+fault-too-deep-nearest = Tables stand inside tables too deep here: { $nearest } levels are the most.
 fault-too-large-nearest = The file has { $value } bytes; { $nearest } is the most.
 fault-uneven-stock-nearest = { $path }: a stock of { $value } cards cannot be drawn evenly; { $nearest } could be.
 fault-unknown-contract = { $path }: there is no contract { $value }.
@@ -741,16 +741,13 @@ refusal-bad-discard = Put away exactly { $due ->
    *[other] { $due } different cards
   }.
 refusal-bad-discard-foreign = You do not hold { WORD("cards", $foreign, form: "the") }.
-refusal-bid-out-of-range = { $lowest ->
-    [one] Bids go from { $lowest }
-   *[other] Bids go from { $lowest }
-  } to { $highest }.
+refusal-bid-out-of-range = Bids go from { $lowest } to { $highest }.
 refusal-bid-too-low = The bid stands at { $last }: go higher or pass.
 refusal-cannot-declare = You cannot declare with { WORD("card", $card, form: "the") } now.
 refusal-contract-used = You have already chosen { WORD("contract", $contract) }.
 refusal-does-not-fit = That card fits no row yet.
 refusal-malformed = I do not understand “{ $act }”.
-refusal-must-beat = You must beat { WORD("card", $card, form: "the") }: you can.
+refusal-must-beat = You must beat { WORD("card", $card, form: "the") }: you have a card that does.
 refusal-must-follow = You must follow suit: you have { WORD("suit", $suit) }.
 refusal-must-lay = You cannot pass: one of your cards fits.
 refusal-must-overtrump = You must go over { WORD("card", $card, form: "the") }: you have a higher trump.
@@ -765,7 +762,7 @@ refusal-not-enough-ends = To refuse you need { $at_least ->
    *[other] { $at_least } ends
   }; you have { $ends }.
 refusal-not-in-hand = You do not hold { WORD("card", $card, form: "the") }.
-refusal-unknown-contract = { WORD("contract", $contract) } is not played here.
+refusal-unknown-contract = “{ WORD("contract", $contract) }” is not played here.
 refusal-wrong-phase = Not now: { WORD("phase", $phase, form: "due") }.
 refusal-wrong-phase-bid = All the others have passed: you must bid { $bid }.
 refusal-wrong-phase-contract = The order is fixed: your next contract is { WORD("contract", $contract) }.
@@ -774,15 +771,20 @@ refusal-wrong-turn = It is { $who }’s turn.
 ## What is wrong with a record
 
 record-line = Line { $line }: { $what }
-record-act = { $reason } Possible for { $who } were: { $legal }.
+record-act = { $reason } Allowed for { $who }: { $legal }.
 record-after-end = the match is over, nothing can follow.
 record-bad-rules = these rules cannot be played. { $faults }
 record-malformed = this is no line of a record (at { $at }): { $found }
 record-too-long = { $found } bytes are too many; { $most } is the most.
 record-unsupported = format { $format }, version { $version } is not one that this program reads.
 record-wrong-phase = this line does not belong here: { $due } is due.
-record-wrong-score = the score is { $found }, but the cards say { $due }.
-record-wrong-result = the result is { $found }, but the scores say { $due }.
+record-wrong-score = the score does not follow from the cards: { $differences }.
+record-wrong-result = the result does not follow from the scores: { $differences }.
+record-difference = { $what ->
+    [deal] in the deal
+    [total] in total
+   *[place] places
+  } { $found } instead of { $due }
 record-wrong-deal-cards = the deal must hold every card of the deck exactly once.
 record-wrong-deal-dealer = seat { $found } deals, but it is the turn of seat { $due }.
 record-wrong-deal-hand-size = seat { $seat } has { $found ->
@@ -798,9 +800,10 @@ record-wrong-deal-stock-size = { $found ->
    *[other] { $found } cards are
   } left over, but there must be { $due }.
 record-wrong-deal-turned = { $due ->
-    [1] the turned-up card must be one of the dealer’s.
+    [1] the dealer’s last card must be turned up.
    *[other] no card is turned up under these rules.
   }
+record-wrong-deal-turned-card = { WORD("card", $found, form: "the") } is turned up, but is not one of the dealer’s cards.
 line-act = an act
 line-deal = a deal
 line-nothing = nothing more
@@ -828,13 +831,13 @@ reason-not-broken = { WORD("suit", $suit) } cannot be led yet.
 reason-not-enough-borders = announcing needs { $at_least ->
     [one] { $at_least } end
    *[other] { $at_least } ends
-  }, and { $borders } were dealt.
+  }; the hand has { $borders }.
 reason-not-enough-ends = refusing needs { $at_least ->
     [one] { $at_least } end
    *[other] { $at_least } ends
-  }, and the hand has { $ends }.
+  }; the hand has { $ends }.
 reason-not-in-hand = { WORD("card", $card, form: "the") } is not in the hand.
-reason-unknown-contract = { WORD("contract", $contract) } is not played here.
+reason-unknown-contract = “{ WORD("contract", $contract) }” is not played here.
 reason-wrong-phase = that does not belong here: { WORD("phase", $phase, form: "due") }.
 reason-wrong-phase-bid = all others have passed, so the dealer must bid { $bid }.
 reason-wrong-phase-contract = the order is fixed, so { WORD("contract", $contract) } is next.
@@ -891,4 +894,603 @@ event-wentout = { $who } is out, in place { $place }.
 
 ## Command line
 
+# The help texts (cli-help-…) are read without Fluent: they hold nothing but text.
+
+cli-help-usage = usage:
+cli-help-positionals = arguments
+cli-help-options = options
+cli-help-commands = commands
+cli-help-help = show this help and end
+cli-help-lang = speak English (en) or Romanian (ro); default: the language of the terminal
+cli-help-version = show the version and end
+cli-help-json = answer in JSON, for programs
+cli-help-preset = whose rules: a name from “levata rules”
+cli-help-players = number of players; default: four, or the nearest that there is
+cli-help-set = change one rule, for example target=31 or choice.blind=off; may be repeated. The value is TOML; a bare word is a text
+cli-help-record-file = a record of a match (.jsonl)
+cli-help-record-files = records of matches (.jsonl)
+
+cli-help-levata-about =
+    Romanian card games: Rentz, Renz, Cruce and their family.
+    One set of rules for playing, checking and simulating.
+cli-help-levata-examples =
+    “levata COMMAND --help” tells more, with examples.
+
+    examples:
+      levata play --preset rentz
+      levata rules show cruce --players 4
+      levata serve
+
+    exit codes: 0 all is well, 1 a file or a match is wrong, 2 wrong usage or
+    rules that cannot be
+
+cli-help-play = play a match against bots, here in the terminal
+cli-help-play-about =
+    Play a match against bots in the terminal, by any rules. You sit on seat 0.
+    While you play: ? for help, s for the score, l for the last trick, r for the
+    rules, q to leave.
+cli-help-play-examples =
+    examples:
+      levata play --preset rentz
+      levata play --preset cruce --players 2 --set target=11
+      levata play --preset renz --record evening.jsonl
+cli-help-play-bots = who plays the other seats; default: rules-of-thumb
+cli-help-play-seed = deal from this number, so that the same match can be played again; default: drawn
+cli-help-play-record = write the record of the match into this new file
+
+cli-help-serve = open the web page and its tables
+cli-help-serve-about =
+    Open the web page and its tables, until Ctrl-C. Games are kept in a database;
+    without --db that is a file of your own, or what LEVATA_DATABASE_URL names.
+cli-help-serve-examples =
+    examples:
+      levata serve
+      levata serve --host 0.0.0.0 --port 8080
+      levata serve --db sqlite:///games.db
+cli-help-host = address to listen at; 0.0.0.0 lets the whole network in; default: 127.0.0.1
+cli-help-port = port to listen at; 0 takes any free one; default: 8000
+cli-help-db = the database, as an SQLAlchemy URL
+
+cli-help-rules = list the presets; tell rules in words; check files of house rules
+cli-help-rules-about =
+    Without an action: list the presets. “show” tells the rules of one in words,
+    “check” says what is wrong with a file of house rules.
+cli-help-rules-examples =
+    examples:
+      levata rules
+      levata rules show rentz-romania --players 5
+      levata rules check ours.toml
+cli-help-rules-show = tell the rules in words
+cli-help-rules-show-about =
+    Tell the rules of a preset in words, with your own changes if you like.
+    With --json: the complete rule set, as records carry it.
+cli-help-rules-show-examples =
+    examples:
+      levata rules show rentz
+      levata rules show cruce --players 2 --set target=31 --set penalty_factor=2
+      levata rules show renz --lang ro
+cli-help-rules-check = say what is wrong with files of house rules
+cli-help-rules-check-about =
+    Say everything that is wrong with a file of house rules, by key. Without
+    --players it is checked for every number of players that it is for.
+cli-help-rules-check-examples =
+    A file of house rules is TOML:
+      extends = "cruce"
+      target = 31
+
+    examples:
+      levata rules check ours.toml
+      levata rules check ours.toml --players 4
+cli-help-rules-files = files of house rules (.toml)
+
+cli-help-simulate = let bots play whole matches
+cli-help-simulate-about =
+    Let bots play whole matches, and show mean scores and places by side. The same
+    arguments bring the same bytes. A game that runs to a target ends after 200
+    deals at the latest, unless deal_limit is set.
+cli-help-simulate-examples =
+    examples:
+      levata simulate --preset rentz --matches 100
+      levata simulate --preset cruce --players 4 --matches 20 --seed 7 \
+        --bots rules-of-thumb,random,rules-of-thumb,random --records games
+cli-help-matches = number of matches; default: 1
+cli-help-simulate-seed = number from which all deals follow; default: 1
+cli-help-simulate-bots = one bot for all seats, or one for each, seat 0 first; default: rules-of-thumb
+cli-help-records = write each record into this folder, as PRESET-PLAYERS-SEED-0001.jsonl and so on
+
+cli-help-replay = check records, and say what happened in them
+cli-help-replay-about =
+    Check records line by line against the rules, and say in short what happened.
+    Of a wrong one: FILE:LINE: code: what is wrong. With --json: an object a file,
+    each on a line.
+cli-help-replay-examples =
+    examples:
+      levata replay evening.jsonl
+      levata replay games/*.jsonl --json
+
+cli-help-view = show what a seat sees at a moment of a record
+cli-help-view-about =
+    Show what a seat, or a spectator, sees after a line of a record.
+cli-help-view-examples =
+    examples:
+      levata view evening.jsonl --seat 0 --at 40
+      levata view evening.jsonl --seat spectator --json
+cli-help-seat = a seat, 0 first, or spectator; default: spectator
+cli-help-at = after this line of the file; default: the last one
+cli-help-view-json = the view as the engine gives it, canonical JSON on one line
+
+cli-help-verify = check that the deals of a record were fixed before play
+cli-help-verify-about =
+    Check that the deals of a finished match were fixed before anybody played: the
+    secret revealed at its end is the one promised at its start, and every deal
+    follows from it. The record is replayed first.
+cli-help-verify-examples =
+    examples:
+      levata verify evening.jsonl
+      levata verify games/*.jsonl --json
+
+cli-usage-more = More: { $command } --help
+cli-usage-required = missing: { $names }.
+cli-usage-unknown = I do not know { $words }.
+cli-usage-number = { $name } must be a number from { $low } to { $high }, not “{ $value }”.
+cli-usage-seat = { $name } must be a seat (0 for the first) or spectator, not “{ $value }”.
+cli-usage-choice = { $name }: there is no “{ $value }”; there are { $choices }.
+cli-usage-value-missing = { $name } needs a value.
+cli-usage-value-strange = { $name } takes no value, but “{ $value }” was given.
+
+cli-unknown-bot = there is no bot “{ $name }”; there are { $bots }.
+cli-bots-by-seat = { $found } bots do not fit { $players } players: name one for all seats, or one for each.
+cli-set-without-value = --set { $text }: write KEY=VALUE, for example target=31.
+cli-set-not-toml = --set { $key }: “{ $value }” is no TOML value; write for example 31, on, H, or '["follow"]' in quotes.
+cli-file-missing = there is no such file or folder.
+cli-file-folder = this is a folder; a file is needed.
+cli-file-no-folder = this is no folder.
+cli-file-denied = access is denied.
+cli-file-exists = this file is already there; name a new one.
+cli-file-other = { $reason }
+
+cli-column-seats = seats
+cli-column-bots = bots
+cli-column-mean-score = mean score
+cli-column-mean-place = mean place
+cli-column-wins = wins
+cli-column-chooser = chooser
+cli-column-contract = contract
+cli-column-declarer = declarer
+cli-column-bid = bid
+cli-column-trump = trump
+cli-column-points = card points
+cli-column-cards = cards
+cli-column-tricks = tricks
+cli-column-so-far = so far
+cli-column-total = total
+
+cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } players
+cli-rules-more = “levata rules show PRESET” tells the rules of one in words.
+cli-rules-fine = can be played by { $players }.
+cli-simulate-played = { $matches ->
+    [one] { $matches } match
+   *[other] { $matches } matches
+  }, { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+  }, seed { $seed }
+cli-simulate-saved = The records are in { $folder }.
+
+cli-replay-deals = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+  } ({ $scored } scored), { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+  }
+cli-replay-over = The match is over:
+cli-replay-stopped = The match was stopped ({ $reason }):
+cli-replay-goes-on = The match goes on: { $due }.
+
+cli-view-no-seat = there is no seat { $seat }; the last one is { $last }.
+cli-view-no-line = there is no line { $line }; the last one is { $last }.
+
+cli-verify-fair = the deals are fair: { $deals ->
+    [one] the deal follows
+   *[other] all { $deals } deals follow
+  } from the secret that was promised before play.
+cli-verify-dealer-drawn = The first dealer was drawn.
+cli-verify-dealer-chosen = Note: the first dealer is not the drawn one, so somebody chose.
+cli-verify-missing = this cannot be verified, for the record has no { $what }.
+cli-verify-commitment = commitment (what was promised before play)
+cli-verify-entropy = entropy (what the players added)
+cli-verify-reveal = reveal (the secret, told after the end)
+cli-verify-wrong-reveal = the secret revealed here is not the one that the first line promised.
+cli-verify-wrong-trump = trumps of the match are { $found }, but { $due } were drawn.
+cli-verify-wrong-deal = deal { $deal } is not the one that follows from the secret.
+cli-verify-meaning = What this proves: the deals were not chosen after anybody had played or added chance of their own. What it does not: that nobody looked at the cards meanwhile, nor that the commitment in the record is the one you were shown; compare that yourself.
+
+cli-serve-address = levata is at { $url } (Ctrl-C ends it)
+cli-serve-port-taken = port { $port } is in use; choose another one with --port, or 0 for any.
+cli-serve-cannot-listen = cannot listen at { $address }: { $reason }.
+cli-serve-no-database = cannot open the database { $url }: { $reason }
+
+cli-table-deal = Deal { $deal }
+cli-table-deal-of = Deal { $deal } of { $deals }
+cli-table-blind = ; blind, so all of it times { $factor }
+cli-table-places = { $points } points, by who is out first
+cli-table-sweep-replace = { $scores }; for every trick { SIGNED($points) } instead, and the others 0
+cli-table-sweep-add = { $scores }; for every trick { SIGNED($points) } on top
+cli-table-bid = { $who } bid { $bid }
+cli-table-turned = Turned up: { $card }
+cli-table-trump = Trumps: { WORD("suit", $suit) } { WORD("suit", $suit, form: "sign") }
+cli-table-talon = Taken up from the talon: { $cards }
+cli-table-discards = Put away: { $cards }
+cli-table-trick = On the table: { $cards } (best so far: { $who })
+cli-table-rest-drawn = Stock: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }
+cli-table-rest-talon = Talon: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }
+cli-table-rest-aside = Out of play: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }
+cli-table-hand = Your hand:
+cli-table-you = { $name } (you)
+cli-table-dealer = dealer
+cli-table-partner = partner
+cli-table-passed = passed
+cli-table-out = out, place { $place }
+cli-table-place = place { $place }
+cli-table-announced = announced
+cli-table-totals = Total: { $totals }
+cli-table-sheet-empty = No deal has been scored yet.
+cli-table-sheet-blind = blind
+cli-table-sheet-announced = announced by { $name }
+cli-table-made = { $bid } made
+cli-table-failed = { $bid } failed
+
+cli-play-welcome = { WORD("preset", $preset) }, { $players } players. You are { $name }; ? helps, q leaves.
+cli-play-prompt = Your turn, { $name }:
+cli-play-left = You have left the match.
+cli-play-not-read = I do not understand “{ $text }”. Type a number from the screen, a card like QH or 10H, or ? for help.
+cli-play-drew = You drew { $card }.
+cli-play-no-last-trick = No trick has been taken in this deal yet.
+cli-table-offer-bid = Bid { $bid } ({ $points } card points)
+cli-table-discard = Put away { $count ->
+    [one] one card: its number or name
+   *[other] { $count } cards: their numbers or names, for example “1 4” or “9C 10H”
+  }.
+cli-play-help =
+    A card:       its number on the screen, or its name: QH, qh, 10h
+                  (C clubs, D diamonds, H hearts, S spades; [1] may be played)
+    Declare:      the card and “declare”: qh declare
+    Anything else: its number on the screen; in an auction the bid itself, 0 to pass
+    Enter alone:  plays if there is only one thing to do, else shows the table again
+    s  score sheet     l  last trick     r  rules     q  leave     ?  this help
+
 ## Page
+
+page-skip = Skip to the content
+page-bar = levata
+page-language = Language
+page-again = Try again
+page-on = on
+page-off = off
+
+page-tagline = Rentz, Cruce and their whole family, by the rules of your own table.
+page-play = Play
+page-tables = Your tables
+page-tables-empty = No table yet. Press Play and choose a game: every match you start waits for you here, just where you left it.
+page-tables-over = Finished
+page-tables-aside = Set aside
+page-table-about = { $players } players · { $date }
+page-table-resume = Go on
+page-table-resume-what = Go on: { $game }, { $date }
+page-table-score = Score
+page-table-score-what = Score: { $game }, { $date }
+page-table-record = Record
+page-table-record-what = Download the record: { $game }, { $date }
+page-table-aside = This match cannot be read any more: its record goes wrong in line { $line } ({ $code }). All that was played is still kept.
+
+page-missing = There is nothing here
+page-missing-help = The address leads nowhere. Perhaps a letter is missing, or the game has another name.
+page-missing-home = Back to your tables
+
+page-problem-offline = The server does not answer. Is your connection on?
+page-problem-unknown = That did not work, and nobody knows why. Try again in a moment.
+page-problem-bad-rules = A table with these rules cannot be.
+page-problem-malformed = The server did not understand the page. Reload it and try again.
+page-problem-too-large = That is too much at once.
+page-problem-other-origin = The page was opened under another address. Open it where levata runs.
+page-problem-not-stored = The server cannot store anything right now. Nothing is lost; try again in a moment.
+page-problem-unknown-table = There is no such table of yours.
+page-problem-match-not-over = The record can be had once the match is over.
+
+page-new = What shall we play?
+page-new-table = New table
+page-family-rentz = Rentz and its kin
+page-family-rentz-help = A row of contracts, each with other things to take or to leave. Everyone chooses each once.
+page-family-cruce = Cruce and its kin
+page-family-cruce-help = Bid how much you will take, name trumps, and keep your word.
+page-players-exact = { $players } players
+page-players-range = { $least } to { $most } players
+page-other-game = Another game
+page-players = Players
+page-name = Your name
+page-nameless = You
+page-pace = Pace
+page-pace-instant = Instant
+page-pace-instant-help = the others answer at once
+page-pace-brisk = Brisk
+page-pace-brisk-help = quick, but you see every card
+page-pace-calm = Calm
+page-pace-calm-help = time to look, as at a table
+page-bots = The others
+page-bots-rules-of-thumb = With sense
+page-bots-rules-of-thumb-help = they play by rules of thumb
+page-bots-random = At random
+page-bots-random-help = any card that is allowed
+page-house-rules = House rules
+page-house-rules-help = Change whatever your table plays differently.
+page-group-deal = Cards and deal
+page-group-choosing = Choosing
+page-group-contracts = The contracts
+page-group-more = Everything else
+page-group-rest = What else could count
+page-group-layout = Layout
+page-group-auction = Auction
+page-group-play = Play and trumps
+page-group-talon = Talon
+page-group-declarations = Declarations
+page-group-scoring = Score
+page-group-end = End of the match
+page-group-changes = { $changes } changed
+page-group-faults = { $faults } to mend
+page-rule-of = { WORD("contract", $contract) }: { $rule }
+page-rule-item = { $rule } ({ $item })
+page-changed = changed
+page-changed-from = changed; before: { $value }
+page-reset = Reset
+page-take = Take { $value }
+page-faults = { $faults ->
+    [one] One thing does not fit yet:
+   *[other] { $faults } things do not fit yet:
+  }
+page-fault-needs-turned-card-nearest = { $path }: no card is turned up, so this cannot be. Turn a card up in the deal, or set it to { $nearest }.
+page-fault-never-ends-nearest = { $path }: this match would never end. Give it a target, for example { $nearest }, or a number of deals.
+page-quoted = “{ $text }”
+page-rank = Rank
+page-suit = Suit
+page-add = Add
+page-remove = Remove
+page-lowest = lowest
+page-highest = highest
+page-place = place { $place }
+page-last-trick = { $after ->
+    [0] last trick
+    [1] last but one
+   *[other] last but { $after }
+  }
+page-move-up = Move up: { $what }
+page-move-down = Move down: { $what }
+page-rules-full = All the rules
+page-start = Start
+
+page-rules = Rules
+page-rules-all = All games
+page-rules-changed = { $changes ->
+    [one] With one house rule.
+   *[other] With { $changes } house rules.
+  }
+page-rules-play = Play by these rules
+page-rules-print = Print
+page-rules-faulty = These house rules do not fit together.
+page-rules-mend = Mend them
+
+# The table: screens in place of it
+page-match-table = Table
+page-match-sitting-down = Sitting down at the table…
+page-match-gone = There is no such table here
+page-match-gone-help = Perhaps the address is not complete, or the table was made in another browser.
+page-match-flooded = Too much at once
+page-match-flooded-help = This page sent more than the table could take, so it was sent away. Nothing is lost.
+page-match-link-lost = The connection is lost; trying again…
+page-match-not-done = That did not work. Please try again.
+
+# The table: its bar and menu
+page-match-menu = Menu
+page-match-keys = Keys
+page-match-leave = Leave the table
+page-match-to-home = To your tables
+page-match-to-table = To the table
+page-match-close = Close
+page-match-cancel = Cancel
+page-match-score = Score sheet
+page-match-score-short = Score
+page-match-last-trick = Last trick
+page-match-last-trick-short = Last trick
+page-match-no-last-trick = No trick has been taken in this deal yet.
+page-match-rules-of = Rules: { $preset }
+page-match-deal = Deal { $deal }
+page-match-deal-of = { $deal }/{ $deals }
+page-match-deal-of-long = Deal { $deal } of { $deals }
+page-match-to-target = to { $target }
+page-match-blind = blind
+page-match-blind-times = blind ×{ $factor }
+page-match-trumps = Trumps: { WORD("suit", $suit) }
+page-match-bid-stands = { $who } bid { $bid }: { $points ->
+    [one] { $points } card point
+   *[other] { $points } card points
+  } to make it
+page-match-you-bid-stands = You bid { $bid }: { $points ->
+    [one] { $points } card point
+   *[other] { $points } card points
+  } to make it
+
+# The table: what a contract costs, in short
+page-match-cost-card = { SIGNED($points) } a card
+page-match-cost-trick = { SIGNED($points) } a trick
+page-match-cost-suit = { SIGNED($points) } a { WORD("suit", $code, form: "one") }
+page-match-cost-rank = { SIGNED($points) } a { WORD("rank", $code) }
+page-match-cost-cards = { SIGNED($points) } { WORD("card", $code) }
+page-match-cost-last = { SIGNED($points) } { $after ->
+    [0] last trick
+    [1] the one before
+   *[other] last trick but { $after }
+  }
+page-match-cost-sweep = { SIGNED($points) } for every trick
+page-match-cost-places = first out { $first }, last { $last }
+
+# The table: players
+page-match-board = Table
+page-match-others = The others, clockwise
+page-match-name = { $name }
+page-match-you = You
+page-match-dealer = dealer
+page-match-bot = bot
+page-match-partner = partner
+page-match-to-act = to act
+page-match-cards-left = cards in hand
+page-match-tricks-taken = tricks taken
+page-match-captured = taken: { $cards }
+page-match-total = Total
+page-match-this-deal = This deal
+page-match-card-points = Card points
+page-match-points-short = { $points } pts
+page-match-announced = announced
+page-match-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+  } out
+page-match-said-bid = bid { $bid }
+page-match-said-pass = pass
+page-match-said-accept = accepts
+page-match-said-refuse = refuses
+
+# The table: cards
+page-match-hand = Your hand: { $cards ->
+    [0] no cards
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }
+page-match-card-held = { WORD("card", $card) }{ $fresh ->
+    [yes] , new
+   *[no] { "" }
+  }
+page-match-card-playable = { WORD("card", $card) }, playable{ $declare ->
+    [yes] , with its pair
+   *[no] { "" }
+  }{ $fresh ->
+    [yes] , new
+   *[no] { "" }
+  }
+page-match-card-dimmed = { WORD("card", $card) }, not now
+page-match-card-chosen = { WORD("card", $card) }, chosen
+page-match-lay = Lay { WORD("card", $card, form: "the") }
+page-match-trick = The trick
+page-match-trick-taken = The trick just taken
+page-match-trick-card = { $who }: { WORD("card", $card) }{ $best ->
+    [yes] , best so far
+   *[no] { "" }
+  }
+page-match-go-on = Go on
+page-match-stock = { $cards } face down
+page-match-turned = turned up
+
+# The table: whose turn, and what happened
+page-match-title-turn = Your turn
+page-match-turn-blind = Your turn: blind or seen?
+page-match-turn-choose = Your turn: choose a contract.
+page-match-turn-refuse = { WORD("contract", $contract) }: accept or refuse?
+page-match-refuse-not = With so few ends in your hand you cannot refuse.
+page-match-turn-auction = Your turn: bid or pass.
+page-match-turn-exchange = Your turn: put cards away.
+page-match-turn-trump = Your turn: name trumps.
+page-match-turn-lead = Your turn: you lead.
+page-match-turn-tricks = Your turn.
+page-match-turn-layout = Your turn: lay a card.
+page-match-turn-layout-pass = No card of yours fits: pass.
+page-match-turn-bonus = You may lay one more.
+page-match-waiting-blind = { $who } decides: blind or seen.
+page-match-waiting-choose = { $who } is choosing a contract.
+page-match-waiting-refuse = { $who } is asked: accept or refuse.
+page-match-waiting-auction = { $who } is bidding.
+page-match-waiting-exchange = { $who } is putting cards away.
+page-match-waiting-trump = { $who } is naming trumps.
+page-match-waiting-tricks = { $who } is to play.
+page-match-waiting-layout = { $who } is to lay.
+page-match-you-taken = You take the trick.
+page-match-you-skipped = You are passed over.
+page-match-you-wentout = You are out, in place { $place }.
+page-match-you-declared = You have king and queen of { WORD("suit", $suit) }: { SIGNED($points) }.
+
+# The table: decisions
+page-match-asked = Your decision
+page-match-choose = Choose a contract
+page-match-choose-blind = Blind or seen?
+page-match-choose-blind-help = Or name a contract unseen: all its points count ×{ $factor }.
+page-match-used-by = played: { $who }
+page-match-pick-first = Pick a contract
+page-match-play = Play { WORD("contract", $contract) }
+page-match-play-blind = Play { WORD("contract", $contract) } blind
+page-match-bid-help = A bid needs so many card points:
+page-match-bid-pick = Pick a bid
+page-match-points-needed = { $points } pts
+page-match-trump-pick = Pick a suit
+page-match-held = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }
+page-match-discard = Put away { $count ->
+    [one] one card
+   *[other] { $count } cards
+  }
+page-match-discard-chosen = Tap them in your hand: { $chosen } of { $count } chosen.
+page-match-declare = Declare king and queen of { WORD("suit", $suit) }?
+page-match-declare-help = A declared pair brings { $pair } card points, in trumps { $trump }.
+page-match-declare-yes = Declare
+page-match-declare-no = Play without declaring
+
+# The table: score sheet
+page-match-deals = Deals
+page-match-contract = Contract
+page-match-bid = Bid
+page-match-player = Player
+page-match-boxes = Who has played what
+page-match-box-open = open
+page-match-box-played = played
+page-match-box-now = being played
+page-match-made = made
+page-match-failed = failed
+page-match-no-deals = No deal has been scored yet.
+page-match-deal-over = The deal is over
+page-match-bid-made = { $who } bid { $bid } and made it
+page-match-bid-failed = { $who } bid { $bid } and failed
+
+# The table: end of the match
+page-match-you-won = You win!
+page-match-won = { $who } { $winners ->
+    [one] wins
+   *[other] win
+  }
+page-match-result = Result
+page-match-place-heading = Place
+page-match-deals-played = { $deals ->
+    [one] One deal was scored.
+   *[other] { $deals } deals were scored.
+  }
+page-match-new-match = New match, same rules
+page-match-record = Download the record
+page-match-seal = The whole shuffle was sealed before the first deal, and the record holds the key: anyone can check that no card was moved afterwards. The seal:
+
+# The table: keys
+page-match-key-number = go to a card of your hand
+page-match-key-arrows = move along your hand
+page-match-key-enter = play the card, press the button
+page-match-key-last = last trick
+page-match-key-score = score sheet
+page-match-key-help = this list
+page-match-keys-on = Letters and numbers are keys

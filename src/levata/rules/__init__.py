@@ -1,5 +1,6 @@
 """Rules as data: what a rule set is, reading and checking one, and the score tables compiled from it."""
 
+from levata.rules.describe import Message, describe, summary
 from levata.rules.errors import Fault, RuleError
 from levata.rules.load import (
     load_preset,
@@ -16,9 +17,11 @@ from levata.rules.score_table import ScoreTable, score_tables
 
 __all__ = [
     "Fault",
+    "Message",
     "RuleError",
     "RuleSet",
     "ScoreTable",
+    "describe",
     "load_preset",
     "load_rules",
     "overrides_of",
@@ -28,4 +31,5 @@ __all__ = [
     "rules_data",
     "rules_from_data",
     "score_tables",
+    "summary",
 ]

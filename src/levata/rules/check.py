@@ -7,11 +7,15 @@ function checks one thing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import get_args
 
 from levata.cards import RANKS, deck_cards
 from levata.rules.errors import Fault
-from levata.rules.schema import Auction, Choice, Contract, Layout, Points, RuleSet, Talon
-from levata.rules.score_table import card_points, contract_items
+from levata.rules.schema import Auction, Choice, Contract, Layout, Phase, Points, RuleSet, Talon
+from levata.rules.score_table import card_points, contract_items, trick_points
+
+MOST_POINTS = 1_000_000
+"""Of one item of a contract, sums included."""
 
 Check = Callable[[RuleSet], Iterator[Fault]]
 
@@ -58,17 +62,8 @@ def _phases(rules: RuleSet) -> Iterator[Fault]:
     if len(set(phases)) < len(phases):
         yield Fault("phases", "repeated-value", list(phases))
         return
-    needed = {
-        "deal": True,
-        "blind": rules.compendium and rules.choice.blind is not None,
-        "choose": rules.compendium,
-        "refuse": rules.layout.refuse is not None,
-        "auction": rules.auction.bids is not None,
-        "exchange": rules.auction.bids is not None and rules.deal.rest == "talon",
-        "trump": rules.trump.source == "declarer",
-    }
-    for phase, wanted in needed.items():
-        if wanted and phase not in phases:
+    for phase in get_args(Phase):
+        if rules.uses(phase) and phase not in phases:
             yield Fault("phases", "phase-missing", list(phases), phase)
     order = [("blind", "deal"), ("deal", "choose"), ("deal", "auction"), ("choose", "refuse")]
     for first, then in [*order, ("auction", "exchange"), ("auction", "trump")]:
@@ -89,6 +84,7 @@ def _kind_of_match(rules: RuleSet) -> Iterator[Fault]:
 
 
 def _sums(rules: RuleSet) -> Iterator[Fault]:
+    below = {name: _below(rules, name) for name in rules.contracts}
     for name, contract in rules.contracts.items():
         for place, member in enumerate(contract.sums):
             path = f"contracts.{name}.sums.{place}"
@@ -96,30 +92,34 @@ def _sums(rules: RuleSet) -> Iterator[Fault]:
                 yield Fault(path, "unknown-contract", member)
             elif rules.contracts[member].kind == "layout":
                 yield Fault(path, "sum-of-layout", member)
-            elif _reaches(rules, member, name, set()):
+            elif member == name or name in below[member]:
                 yield Fault(path, "sum-of-itself", member)
 
 
-def _reaches(rules: RuleSet, start: str, goal: str, seen: set[str]) -> bool:
-    if start == goal:
-        return True
-    if start in seen or start not in rules.contracts:
-        return False
-    seen.add(start)
-    return any(_reaches(rules, member, goal, seen) for member in rules.contracts[start].sums)
+def _below(rules: RuleSet, name: str) -> set[str]:
+    """The contracts that a contract sums up, and those that they sum up."""
+    found: set[str] = set()
+    waiting = [name]
+    while waiting:
+        name = waiting.pop()
+        members = rules.contracts[name].sums if name in rules.contracts else ()
+        waiting += [member for member in members if member not in found]
+        found.update(members)
+    return found
 
 
 # ------------------------------------------------------------------ meaning
 
 
 def _contracts(rules: RuleSet) -> Iterator[Fault]:
-    for name in rules.played_contracts():
-        contract = rules.contracts[name]
+    for name, contract in rules.contracts.items():
         if contract.kind == "layout":
             continue
         if len(contract.last) > tricks_of(rules):
             yield Fault(f"contracts.{name}.last", "wrong-length", len(contract.last), tricks_of(rules))
-        if not _can_score(rules, name, contract):
+        elif (most := max(map(abs, contract_items(rules, name).values()), default=0)) > MOST_POINTS:
+            yield Fault(f"contracts.{name}.sums", "out-of-range", most, MOST_POINTS)
+        elif contract.enabled and not _can_score(rules, name, contract):
             yield Fault(f"contracts.{name}", "never-scores", name)
 
 
@@ -131,14 +131,17 @@ def tricks_of(rules: RuleSet) -> int:
 
 
 def _can_score(rules: RuleSet, name: str, contract: Contract) -> bool:
-    items = contract_items(rules, name)
-    cards = any(card_points(items, card) for card in deck_cards(rules.deck.lowest))
-    tricks = any(item == "trick" or item.startswith("last.") for item in items)
-    return cards or tricks or (contract.sweep is not None and contract.sweep.points != 0)
+    """Whether some trick of a contract can bring points; what cancels out in every trick brings none."""
+    if contract.sweep is not None and contract.sweep.points:
+        return True
+    items, count = contract_items(rules, name), tricks_of(rules)
+    cards = {card_points(items, card) for card in deck_cards(rules.deck.lowest)}
+    tricks = {trick_points(items, number, count) for number in range(1, count + 1)}
+    return len(cards) > 1 or tricks != {-rules.players * points for points in cards}
 
 
 def _layout(rules: RuleSet) -> Iterator[Fault]:
-    if not any(rules.contracts[name].kind == "layout" for name in rules.played_contracts()):
+    if not rules.has_layout():
         return
     layout, ranks = rules.layout, rules.deck_ranks()
     if layout.start is None:
@@ -153,13 +156,16 @@ def _layout(rules: RuleSet) -> Iterator[Fault]:
         yield Fault("deal.each", "layout-needs-all-cards", rules.deal.each, "all")
 
 
+def _declarer(rules: RuleSet) -> Iterator[Fault]:
+    if rules.auction.bids is None and rules.leader == "declarer":
+        yield Fault("leader", "needs-auction", "declarer", "left-of-dealer")
+    if rules.auction.bids is None and rules.trump.source == "declarer":
+        yield Fault("trump.source", "needs-auction", "declarer", "none")
+
+
 def _auction(rules: RuleSet) -> Iterator[Fault]:
     auction = rules.auction
-    if auction.bids is None:
-        if rules.leader == "declarer":
-            yield Fault("leader", "needs-auction", "declarer", "left-of-dealer")
-        if rules.trump.source == "declarer":
-            yield Fault("trump.source", "needs-auction", "declarer", "none")
+    if auction.bids is None or rules.compendium:
         return
     lowest, highest = auction.bids
     if lowest > highest:
@@ -190,8 +196,13 @@ def _turned(rules: RuleSet) -> Iterator[Fault]:
 def _ends(rules: RuleSet) -> Iterator[Fault]:
     if rules.compendium and rules.target is not None:
         yield Fault("target", "cannot-end-by", rules.target, "off")
-    if not rules.compendium and rules.target is None and rules.deal_limit is None:
+    if rules.compendium or rules.deal_limit is not None:
+        return
+    over, under = rules.game_point()
+    if rules.target is None:
         yield Fault("target", "never-ends", None, 21)
+    elif over > _points_in_deck(rules) * under:
+        yield Fault("points.per_game_point", "cannot-end-by", rules.points.per_game_point, _points_in_deck(rules))
 
 
 def _without_effect(rules: RuleSet) -> Iterator[Fault]:
@@ -214,4 +225,4 @@ _OF_POINTS_GAMES: dict[str, object] = {
 _OF_COMPENDIUMS: dict[str, object] = {"choice": Choice(), "layout": Layout(), "stop_early": False}
 
 _SHAPE: tuple[Check, ...] = (_sides, _order, _deal, _phases, _duties, _kind_of_match, _sums)
-_MEANING: tuple[Check, ...] = (_contracts, _layout, _auction, _turned, _ends, _without_effect)
+_MEANING: tuple[Check, ...] = (_contracts, _layout, _declarer, _auction, _turned, _ends, _without_effect)

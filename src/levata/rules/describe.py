@@ -1,14 +1,15 @@
 """The rules of a rule set told to a player, as messages without a language.
 
-A `Message` is an id with arguments; the locale files hold its sentence and `levata.texts` (or the page) words it. `describe`
-tells everything that is needed to play, `summary` what an invitation needs. Rules that cannot matter in a rule set are not
-told: a duty to trump where there are no trumps, the stock where all cards are dealt.
+A `Message` is an id with arguments; the locale files hold its sentence and `levata.texts` (or the page) words it.
+`describe` tells everything that is needed to play, `summary` what an invitation needs. Rules that cannot matter in a
+rule set are not told: a duty to trump where there are no trumps, a stock where all cards are dealt.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from typing import TypeAlias
 
 import msgspec
 
@@ -24,6 +25,9 @@ MOST_NEEDS = 12
 """So many bids are told with the card points that they need; of more the reader has the ratio."""
 
 
+Arg: TypeAlias = "int | str | Message | tuple[Message, ...]"
+
+
 class Message(msgspec.Struct, frozen=True):
     """Something to be said: an id of the locale files, and arguments.
 
@@ -32,7 +36,7 @@ class Message(msgspec.Struct, frozen=True):
     """
 
     id: str
-    args: dict[str, int | str | Message | tuple[Message, ...]] = {}
+    args: dict[str, Arg] = {}
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -42,7 +46,6 @@ class Section(msgspec.Struct, frozen=True):
     lines: tuple[Message, ...]
 
 
-Arg = int | str | Message | tuple[Message, ...]
 Lines = Iterator[Message]
 
 
@@ -60,7 +63,7 @@ def summary(rules: RuleSet) -> Message:
 def contract_scores(rules: RuleSet, name: str) -> tuple[Message, ...]:
     """What a trick contract pays, a message for each of its items; the contracts that it sums are named."""
     contract = rules.contracts[name]
-    return (*_card_scores(rules, contract), *_trick_scores(rules, contract), *_sums(contract))
+    return (*_card_scores(rules, contract), *_trick_scores(contract), *_sums(contract))
 
 
 def _say(id_: str, **args: Arg) -> Message:
@@ -80,23 +83,19 @@ def _table(rules: RuleSet) -> Lines:
 
 def _cards(rules: RuleSet) -> Lines:
     yield _say("rule-deck", cards=rules.deck_size(), lowest=rules.deck.lowest)
-    yield _say("rule-order", ranks=_ranks(rules.deck_ranks()))
-    values = {rank: rules.points.cards.get(rank, 0) for rank in rules.deck_ranks()}
-    if any(values.values()):
-        told = tuple(_say("rank-points", rank=rank, points=points) for rank, points in values.items() if points)
-        yield _say("rule-card-points", values=told, total=4 * sum(values.values()))
-
-
-def _ranks(ranks: str) -> tuple[Message, ...]:
-    return tuple(Message(f"rank-{rank}-sign") for rank in ranks)
+    yield _say("rule-order", ranks=tuple(Message(f"rank-{rank}-sign") for rank in rules.deck_ranks()))
+    values = [(rank, rules.points.cards[rank]) for rank in rules.deck_ranks() if rank in rules.points.cards]
+    if values:
+        told = tuple(_say("rank-points", rank=rank, points=points) for rank, points in values)
+        yield _say("rule-card-points", values=told, total=4 * sum(points for _, points in values))
 
 
 def _deal(rules: RuleSet) -> Lines:
-    rest = _undealt(rules)
-    if rest:
-        yield _say(f"rule-deal-{rules.deal.rest}", each=rules.cards_each(), rest=rest)
-    else:
+    rest = _rest(rules)
+    if rest == "none":
         yield _say("rule-deal-all", each=rules.cards_each())
+    else:
+        yield _say(f"rule-deal-{rest}", each=rules.cards_each(), rest=_undealt(rules))
     if rules.deal.turned:
         yield _say("rule-turned")
 
@@ -105,77 +104,72 @@ def _undealt(rules: RuleSet) -> int:
     return rules.deck_size() - rules.cards_each() * rules.players
 
 
-def _draws(rules: RuleSet) -> bool:
-    return rules.deal.rest == "drawn" and _undealt(rules) > 0
+def _rest(rules: RuleSet) -> str:
+    """What becomes of the cards that are not dealt; a talon that no declarer can take up is out of play."""
+    if not _undealt(rules):
+        return "none"
+    unclaimed = rules.deal.rest == "talon" and rules.auction.bids is None
+    return "aside" if unclaimed else rules.deal.rest
 
 
 # ------------------------------------------------------------------ before play, phase by phase
 
 
 def _before_play(rules: RuleSet) -> Lines:
+    if rules.compendium:
+        yield _say(f"rule-chooser-{rules.choice.chooser}")
     for phase in rules.phases:
-        yield from _PHASES[phase](rules)
+        if phase != "deal" and rules.uses(phase):
+            yield from _PHASES[phase](rules)
     if rules.trump.source == "match" and rules.trump.suit is not None:
         yield _say("rule-trump-match-set", suit=rules.trump.suit)
     elif rules.trump.source != "declarer":
         yield _say(f"rule-trump-{rules.trump.source}")
 
 
-def _nothing(rules: RuleSet) -> Lines:
-    """The deal has its own section."""
-    del rules
-    yield from ()
-
-
 def _blind(rules: RuleSet) -> Lines:
-    if rules.choice.blind is not None:
-        yield _say("rule-blind", factor=rules.choice.blind)
-        yield _say(f"rule-blind-last-{rules.choice.blind_last}")
+    yield _say("rule-blind", factor=rules.choice.blind or 1)
+    yield _say(f"rule-blind-last-{rules.choice.blind_last}")
 
 
 def _choose(rules: RuleSet) -> Lines:
-    if rules.compendium:
-        yield _say(f"rule-chooser-{rules.choice.chooser}")
-        yield _say(f"rule-choice-{rules.choice.order}")
+    yield _say(f"rule-choice-{rules.choice.order}")
 
 
 def _refuse(rules: RuleSet) -> Lines:
     refuse = rules.layout.refuse
-    if refuse is not None and (layouts := _layouts(rules)):
-        names = tuple(_say("contract-name", contract=name) for name in layouts)
-        yield _say("rule-refuse", contracts=names, least=refuse.at_least)
-        yield _say("rule-refuse-limit", limit=refuse.limit)
-        if rules.choice.blind is not None:
-            yield _say("rule-refuse-blind")
+    assert refuse is not None
+    yield _say("rule-refuse", contracts=_names(_played(rules, "layout")), least=refuse.at_least)
+    yield _say("rule-refuse-limit", limit=refuse.limit)
+    if rules.choice.blind is not None:
+        yield _say("rule-refuse-blind")
 
 
 def _auction(rules: RuleSet) -> Lines:
     auction = rules.auction
-    if auction.bids is None:
-        return
+    assert auction.bids is not None
     lowest, highest = auction.bids
     yield _say(f"rule-auction-{auction.rounds}", lowest=lowest, highest=highest)
     if auction.all_pass == "fixed-trump":
-        yield _say("rule-all-pass-fixed-trump", suit=auction.fixed_trump or "")
+        assert auction.fixed_trump is not None
+        yield _say("rule-all-pass-fixed-trump", suit=auction.fixed_trump)
     else:
         yield _say(f"rule-all-pass-{auction.all_pass}", lowest=lowest)
 
 
 def _exchange(rules: RuleSet) -> Lines:
-    rest = _undealt(rules)
-    if rules.auction.bids is not None and rules.deal.rest == "talon" and rest:
-        yield _say("rule-talon", rest=rest)
-        yield _say(f"rule-discards-{rules.talon.discards}")
+    yield _say("rule-talon", rest=_undealt(rules))
+    yield _say(f"rule-discards-{rules.talon.discards}")
+    if rules.auction.all_pass == "fixed-trump":
+        yield _say("rule-talon-unclaimed")
 
 
-def _name_trump(rules: RuleSet) -> Lines:
-    if rules.trump.source == "declarer":
-        yield _say("rule-trump-declarer")
+def _name_trump(_: RuleSet) -> Lines:
+    yield _say("rule-trump-declarer")
 
 
 _PHASES: dict[Phase, Callable[[RuleSet], Lines]] = {
     "blind": _blind,
-    "deal": _nothing,
     "choose": _choose,
     "refuse": _refuse,
     "auction": _auction,
@@ -188,25 +182,20 @@ _PHASES: dict[Phase, Callable[[RuleSet], Lines]] = {
 
 
 def _play(rules: RuleSet) -> Lines:
-    if rules.compendium and not _trick_contracts(rules):
+    if rules.compendium and not _played(rules, "tricks"):
         return
     trumps = _has_trumps(rules)
     yield _say(f"rule-leader-{rules.leader}")
     yield _say("rule-tricks-trumps" if trumps else "rule-tricks", tricks=tricks_of(rules))
     yield from _duties(rules, trumps)
-    if _draws(rules):
-        yield _say("rule-duties-while-stock" if rules.duties_while_stock else "rule-no-duties-while-stock")
     yield from _declare(rules, trumps)
     if rules.stop_early:
         yield _say("rule-stop-early")
 
 
-def _trick_contracts(rules: RuleSet) -> tuple[str, ...]:
-    return tuple(name for name in rules.played_contracts() if rules.contracts[name].kind == "tricks")
-
-
-def _layouts(rules: RuleSet) -> tuple[str, ...]:
-    return tuple(name for name in rules.played_contracts() if rules.contracts[name].kind == "layout")
+def _played(rules: RuleSet, kind: str) -> tuple[str, ...]:
+    """The contracts that are played in tricks, or as the layout."""
+    return tuple(name for name in rules.played_contracts() if rules.contracts[name].kind == kind)
 
 
 def _has_trumps(rules: RuleSet) -> bool:
@@ -218,13 +207,18 @@ def _duties(rules: RuleSet, trumps: bool) -> Lines:
     duties = tuple(duty for duty in rules.duties if trumps or duty not in ("trump", "overtrump"))
     if not duties:
         yield _say("rule-no-duty")
-    elif duties == ("follow",):
+        return
+    if duties == ("follow",):
         yield _say("rule-follow")
     else:
         yield _say("rule-duties")
         for place, duty in enumerate(duties):
-            yield _duty(duty, duties[:place])
+            yield _say("rule-numbered", number=place + 1, rule=_duty(duty, duties[:place]))
         yield _say("rule-duties-met")
+    if rules.sides < rules.players:
+        yield _say("rule-duties-partner")
+    if _rest(rules) == "drawn":
+        yield _say("rule-duties-while-stock" if rules.duties_while_stock else "rule-no-duties-while-stock")
 
 
 def _duty(duty: str, before: tuple[str, ...]) -> Message:
@@ -247,7 +241,7 @@ def _declare(rules: RuleSet, trumps: bool) -> Lines:
     else:
         yield _say("rule-declare-points", pair=declare.pair)
     if rules.trump.source == "first-card":
-        yield _say("rule-declare-first-card", trump_pair=declare.trump_pair)
+        yield _say("rule-declare-first-card")
 
 
 # ------------------------------------------------------------------ contracts and layout
@@ -262,16 +256,17 @@ def _contracts(rules: RuleSet) -> Lines:
     for name in _only_summed(rules):
         for scores in _chunks(contract_scores(rules, name)):
             yield _say("rule-contract-summed", contract=name, scores=scores)
-    if rules.choice.blind is not None:
-        yield _say("rule-blind-scores", factor=rules.choice.blind)
 
 
 def _contract(rules: RuleSet, name: str) -> Lines:
-    contract = rules.contracts[name]
-    for scores in _chunks(contract_scores(rules, name)):
-        yield _say("rule-contract", contract=name, scores=scores)
-    if not _undealt(rules) or _draws(rules):
-        yield _say("rule-contract-pool", contract=name, points=_pool(rules, name))
+    contract, scores = rules.contracts[name], contract_scores(rules, name)
+    for place, chunk in enumerate(_chunks(scores)):
+        if place:
+            yield _say("rule-contract-more", contract=name, scores=chunk)
+        elif _has_pool(rules, scores):
+            yield _say("rule-contract-pool", contract=name, scores=chunk, pool=_pool(rules, name))
+        else:
+            yield _say("rule-contract", contract=name, scores=chunk)
     if contract.sweep is not None:
         yield _say(f"rule-sweep-{contract.sweep.mode}", contract=name, points=contract.sweep.points, **_side(rules))
     if contract.lead_when_broken is not None:
@@ -286,7 +281,7 @@ def _chunks(scores: tuple[Message, ...]) -> Iterator[tuple[Message, ...]]:
 
 def _only_summed(rules: RuleSet) -> tuple[str, ...]:
     """Contracts that count in a sum, at any depth, but are not played themselves."""
-    open_names, seen = list(_trick_contracts(rules)), set()
+    open_names, seen = list(_played(rules, "tricks")), set()
     while open_names:
         name = open_names.pop()
         if name not in seen:
@@ -301,28 +296,35 @@ def _card_scores(rules: RuleSet, contract: Contract) -> Lines:
     if contract.card:
         yield _say("score-card", points=contract.card)
     for suit, points in contract.suit.items():
-        if points:
-            yield _say("score-suit", suit=suit, points=points)
-    for rank, points in contract.rank.items():
-        if points and rank in rules.deck_ranks():
-            yield _say("score-rank", rank=rank, points=points)
+        yield _say("score-suit", suit=suit, points=points)
+    for rank in rules.deck_ranks():
+        if rank in contract.rank:
+            yield _say("score-rank", rank=rank, points=contract.rank[rank])
     for card, points in contract.cards.items():
-        if points and card[0] in rules.deck_ranks():
+        if card[0] in rules.deck_ranks():
             yield _say("score-one-card", card=card, points=points)
 
 
-def _trick_scores(rules: RuleSet, contract: Contract) -> Lines:
+def _trick_scores(contract: Contract) -> Lines:
     if contract.trick:
         yield _say("score-trick", points=contract.trick)
-    for after, points in enumerate(reversed(contract.last)):
-        if points and after < tricks_of(rules):
-            yield _say("score-last", after=after, points=points)
+    for place, points in enumerate(contract.last, 1):
+        if points:
+            yield _say("score-last", after=len(contract.last) - place, points=points)
 
 
 def _sums(contract: Contract) -> Lines:
     if contract.sums:
-        names = tuple(_say("contract-name", contract=name) for name in contract.sums)
-        yield _say("score-sum" if contract.sign == 1 else "score-sum-turned", contracts=names)
+        yield _say("score-sum" if contract.sign == 1 else "score-sum-turned", contracts=_names(contract.sums))
+
+
+def _names(contracts: Iterable[str]) -> tuple[Message, ...]:
+    return tuple(_say("name-contract", contract=name) for name in contracts)
+
+
+def _has_pool(rules: RuleSet, scores: tuple[Message, ...]) -> bool:
+    """Whether the sum over a deal is worth telling: it is certain, and not the points of a single card."""
+    return _rest(rules) in ("none", "drawn") and [score.id for score in scores] != ["score-one-card"]
 
 
 def _pool(rules: RuleSet, name: str) -> int:
@@ -334,10 +336,11 @@ def _pool(rules: RuleSet, name: str) -> int:
 
 def _layout(rules: RuleSet) -> Lines:
     layout = rules.layout
-    if not _layouts(rules):
+    if not _played(rules, "layout"):
         return
-    yield _say("rule-layout", rank=layout.start or "")
-    yield _say("rule-layout-turn", rank=layout.start or "")
+    assert layout.start is not None
+    yield _say("rule-layout", rank=layout.start)
+    yield _say("rule-layout-turn", rank=layout.start)
     yield from _borders(layout, highest=rules.deck_ranks()[0], lowest=rules.deck_ranks()[-1])
     places = tuple(_say("place-points", points=points) for points in layout.places)
     yield _say("rule-layout-places", places=places)
@@ -366,16 +369,14 @@ def _score(rules: RuleSet) -> Lines:
         yield _say("rule-game-point", points=over)
     else:
         yield _say("rule-game-point-ratio", points=over, games=under)
-    if _undealt(rules) and rules.deal.rest != "drawn":
+    if _rest(rules) == "aside":
         yield _say("rule-undealt-count-for-nobody")
     if rules.auction.bids is None:
-        yield _say("rule-all-score", **_side(rules))
+        yield _say("rule-all-score")
         return
     yield from _needs(rules)
-    yield _say("rule-bid-made", **_side(rules))
+    yield _say("rule-bid-made")
     yield _say("rule-bid-failed", factor=rules.penalty_factor, **_side(rules))
-    if rules.auction.all_pass == "fixed-trump":
-        yield _say("rule-no-declarer-scores", **_side(rules))
 
 
 def _needs(rules: RuleSet) -> Lines:
@@ -397,7 +398,8 @@ def _end(rules: RuleSet) -> Lines:
         yield _say("rule-target-margin", target=rules.target, margin=rules.margin, **_side(rules))
     if rules.deal_limit is not None:
         yield _say("rule-deal-limit", deals=rules.deal_limit)
-    yield _say(f"rule-winner-{rules.winner}")
+    if rules.compendium or rules.deal_limit is not None:
+        yield _say(f"rule-winner-{rules.winner}")
     if rules.zero_wins:
         yield _say("rule-zero-wins", **_side(rules))
 
@@ -423,19 +425,20 @@ _SECTIONS: dict[str, Callable[[RuleSet], Lines]] = {
 
 
 def _compendium_summary(rules: RuleSet) -> Message:
-    names = tuple(_say("contract-name", contract=name) for name in rules.played_contracts())
+    contracts = rules.played_contracts()
     return _say(
         "summary-compendium",
         who=_who(rules),
-        deals=rules.players * len(names),
-        contracts=names,
-        blind=Message("summary-blind") if rules.choice.blind is not None else Message("summary-seen"),
+        deals=rules.players * len(contracts),
+        contracts=_names(contracts),
+        blind=rules.choice.blind or 0,
         end=Message("summary-zero-wins" if rules.zero_wins else f"summary-winner-{rules.winner}"),
     )
 
 
 def _points_summary(rules: RuleSet) -> Message:
-    return _say("summary-points", who=_who(rules), bids=_bids_summary(rules), trump=_trump_summary(rules), end=_goal(rules))
+    bids, trump, end = _bids_summary(rules), _trump_summary(rules), _goal(rules)
+    return _say("summary-points", who=_who(rules), bids=bids, trump=trump, end=end)
 
 
 def _who(rules: RuleSet) -> Message:

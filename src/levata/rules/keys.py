@@ -16,11 +16,15 @@ import msgspec
 from levata.rules.schema import Contract, Part, RuleSet
 
 
+MOST_LETTERS = 60
+"""Of a text that has no limit of its own."""
+
+
 class Kind(msgspec.Struct, frozen=True):
     """What a key may hold.
 
     `form` is ``switch`` (on or off), ``one-of`` (`options`), ``number`` (`low` to `high`, or one of `options`),
-    ``text`` (`pattern`), ``list`` (of `item`, `length` at most, exactly `length` if `exact`), ``map`` (`key` to
+    ``text`` (`pattern`, of `length` at most), ``list`` (of `item`, `length` at most, exactly `length` if `exact`), ``map`` (`key` to
     `item`) or ``part`` (a table of `part`). `optional` adds ``off``.
     """
 
@@ -74,7 +78,7 @@ def _constrained(kind: Kind, meta: msgspec.Meta) -> Kind:
     if kind.form == "number":
         return replace(kind, low=meta.ge, high=meta.le)
     if kind.form == "text":
-        return replace(kind, pattern=meta.pattern)
+        return replace(kind, pattern=meta.pattern, length=meta.max_length or MOST_LETTERS)
     return replace(kind, length=meta.max_length)
 
 

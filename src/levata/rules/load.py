@@ -23,6 +23,7 @@ from levata.rules.schema import FrozenDict, Part, RuleSet
 
 MOST_BYTES = 1 << 16
 MOST_DEPTH = 8
+MOST_SHOWN = 10**15
 SWITCH_WORDS = {"on": True, "off": False, True: True, False: False}
 PLAYER_DIGITS = frozenset("23456")
 
@@ -50,6 +51,7 @@ def load_rules(preset: str, players: int, overrides: Mapping[str, Any]) -> RuleS
     """A preset with overrides (dotted key → value); `RuleError` with every fault."""
     if not overrides:
         return load_preset(preset, players)
+    _check_depth(overrides)
     data = _copied(_preset_data(preset))
     faults = [fault for path, value in overrides.items() if (fault := _put(data, path, value))]
     return _resolve(data, players, faults)
@@ -64,8 +66,9 @@ def parse_rules(text: bytes, players: int | None = None) -> RuleSet:
         raise RuleError(Fault("", "too-large", len(text), MOST_BYTES))
     try:
         data = msgspec.toml.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise RuleError(Fault("", "not-toml", _one_line(str(error)))) from None
+    _check_depth(data)
     base = data.pop("extends", None)
     if base is not None:
         data = _merged(_preset_data(base), data)
@@ -74,6 +77,7 @@ def parse_rules(text: bytes, players: int | None = None) -> RuleSet:
 
 def rules_from_data(data: Any) -> RuleSet:
     """The complete rule set of a record, from plain data; `RuleError` with every fault."""
+    _check_depth(data)
     return _resolve(data, None)
 
 
@@ -100,12 +104,16 @@ def _preset_texts() -> dict[str, bytes]:
     }
 
 
-@lru_cache(maxsize=64)
 def _preset_data(preset: Any) -> Data:
     texts = _preset_texts()
-    if preset not in texts:
-        raise RuleError(Fault("preset", "unknown-preset", preset, _nearest(preset, texts)))
-    data: Data = msgspec.toml.decode(texts[preset])
+    if not isinstance(preset, str) or preset not in texts:
+        raise RuleError(Fault("preset", "unknown-preset", _short(preset), _nearest(preset, texts)))
+    return _merged_preset(preset)
+
+
+@lru_cache(maxsize=64)
+def _merged_preset(preset: str) -> Data:
+    data: Data = msgspec.toml.decode(_preset_texts()[preset])
     base = data.pop("extends", None)
     return data if base is None else _merged(_preset_data(base), data)
 
@@ -124,19 +132,36 @@ def _merged(base: Data, over: Data) -> Data:
 
 def _put(data: Data, path: Any, value: Any) -> Fault | None:
     """Lay one override into the data; a table on the way that is off is switched on."""
-    if not isinstance(path, str) or not all(path.split(".")):
-        return Fault(str(path), "unknown-key", value)
-    *tables, last = path.split(".")
+    names = path.split(".") if isinstance(path, str) else [""]
+    if not all(names) or len(names) > MOST_DEPTH:
+        return Fault(str(_short(path)), "unknown-key", _short(value))
+    *tables, last = names
     for name in tables:
         inner = data.get(name)
         if not isinstance(inner, dict):
             inner = data[name] = {}
         data = inner
-    data[last] = value
+    data[last] = _copied(value) if isinstance(value, dict) else value
     return None
 
 
 # ------------------------------------------------------------------ from data to a rule set
+
+
+def _check_depth(data: Any) -> None:
+    """Refuse data nested deeper than any rule set is, before anything walks down into it."""
+    level = [data]
+    for _ in range(MOST_DEPTH):
+        level = [inner for value in level for inner in _inside(value)]
+    if level:
+        raise RuleError(Fault("", "too-deep", None, MOST_DEPTH))
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    if isinstance(value, Mapping):
+        return value.values()
+    return value if isinstance(value, (list, tuple)) else ()
+
 
 
 def _resolve(data: Any, players: int | None, faults: Iterable[Fault] = ()) -> RuleSet:
@@ -224,7 +249,7 @@ class _Reader:
         return SWITCH_WORDS[raw]
 
     def _one_of(self, kind: Kind, raw: Any, path: str) -> Any:
-        if type(raw) is int and str(raw) in kind.options:
+        if _is_digit(raw) and str(raw) in kind.options:
             raw = str(raw)
         if type(raw) not in (str, int) or raw not in kind.options:
             return self.wrong(path, "unknown-value", raw, _nearest(raw, kind.options))
@@ -240,16 +265,16 @@ class _Reader:
         return raw
 
     def _text(self, kind: Kind, raw: Any, path: str) -> Any:
-        if type(raw) is int:
+        if type(raw) is int and 0 < raw <= 10_000:
             raw = str(raw)
         if type(raw) is not str:
             return self.wrong(path, "wrong-type", raw)
-        if not re.fullmatch(kind.pattern, raw):
+        if len(raw) > kind.length or not re.fullmatch(kind.pattern, raw):
             return self.wrong(path, "unknown-value", raw)
         return raw
 
     def _list(self, kind: Kind, raw: Any, path: str) -> Any:
-        if not isinstance(raw, list):
+        if not isinstance(raw, (list, tuple)):
             return self.wrong(path, "wrong-type", raw)
         if len(raw) > kind.length or (kind.exact and len(raw) != kind.length):
             return self.wrong(path, "wrong-length", len(raw), kind.length)
@@ -260,6 +285,8 @@ class _Reader:
     def _map(self, kind: Kind, raw: Any, path: str) -> Any:
         if not isinstance(raw, dict):
             return self.wrong(path, "wrong-type", raw)
+        if kind.length and len(raw) > kind.length:
+            return self.wrong(path, "wrong-length", len(raw), kind.length)
         assert kind.key is not None
         assert kind.item is not None
         values = {}
@@ -269,7 +296,11 @@ class _Reader:
                 values[name] = self.wrong(inner, "unknown-key", item, _nearest(name, kind.key.options, path + "."))
             else:
                 values[name] = self.value(kind.item, _for_players(item, self.players), inner)
-        return _FAULTY if _FAULTY in values.values() else FrozenDict(values)
+        if _FAULTY in values.values():
+            return _FAULTY
+        if kind.item.form == "number":  # points: none are as good as 0, and their order says nothing
+            values = {name: points for name, points in sorted(values.items()) if points}
+        return FrozenDict(values)
 
     def _part(self, kind: Kind, raw: Any, path: str) -> Any:
         if not isinstance(raw, dict):
@@ -279,7 +310,13 @@ class _Reader:
 
 
 def _is_key(kind: Kind, name: str) -> bool:
-    return name in kind.options if kind.options else bool(re.fullmatch(kind.pattern, name))
+    if kind.options:
+        return name in kind.options
+    return len(name) <= kind.length and bool(re.fullmatch(kind.pattern, name))
+
+
+def _is_digit(raw: Any) -> bool:
+    return type(raw) is int and 0 <= raw <= 9
 
 
 def _is_rank_map(kind: Kind, raw: Any) -> bool:
@@ -293,12 +330,14 @@ def _is_rank_map(kind: Kind, raw: Any) -> bool:
 
 def _nearest(value: Any, options: Iterable[Any], path: str = "") -> Any:
     words = [str(option) for option in options]
-    close = difflib.get_close_matches(str(value)[:60], words, 1, 0.5)
+    close = difflib.get_close_matches(str(_short(value)), words, 1, 0.5)
     return path + close[0] if close else None
 
 
 def _short(value: Any) -> Any:
     """A value as an error may show it."""
+    if isinstance(value, int) and abs(value) >= MOST_SHOWN:
+        return f"10^{value.bit_length() * 3 // 10}"
     if value is None or isinstance(value, (bool, int, float)):
         return value
     text = _one_line(str(value))

@@ -22,20 +22,26 @@ BonusPoints = Annotated[int, Meta(ge=-10_000, le=10_000)]
 CardPoints = Annotated[int, Meta(ge=0, le=100)]
 Factor = Annotated[int, Meta(ge=2, le=10)]
 Ends = Annotated[int, Meta(ge=1, le=8)]
-Bid = Annotated[int, Meta(ge=1, le=99)]
+Bid = Annotated[int, Meta(ge=1, le=400)]
 
 Phase = Literal["blind", "deal", "choose", "refuse", "auction", "exchange", "trump"]
 Duty = Literal["follow", "beat", "trump", "overtrump"]
 
 
 class FrozenDict(dict[Any, Any]):
-    """A dict that cannot be changed: the map type of a rule set."""
+    """A dict that cannot be changed, and whose order counts: the map type of a rule set."""
 
     def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise TypeError("a rule set cannot be changed")
 
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, dict) and list(self.items()) == list(other.items())
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(tuple(self.items()))
@@ -59,7 +65,7 @@ class Deal(Part, frozen=True):
 class Choice(Part, frozen=True):
     chooser: Literal["dealer", "left-of-dealer"] = "dealer"
     order: Literal["free", "fixed"] = "free"
-    blind: Factor | None = None
+    blind: Annotated[int, Meta(ge=1, le=10)] | None = None
     blind_last: Literal["never", "free", "always"] = "never"
 
 
@@ -153,7 +159,7 @@ class RuleSet(Part, frozen=True):
     )
     choice: Choice = Choice()
     leader: Literal["left-of-dealer", "chooser", "declarer"] = "left-of-dealer"
-    contracts: dict[ContractId, Contract] = FrozenDict()
+    contracts: Annotated[dict[ContractId, Contract], Meta(max_length=40)] = FrozenDict()
     stop_early: bool = False
     layout: Layout = Layout()
     auction: Auction = Auction()
@@ -178,6 +184,23 @@ class RuleSet(Part, frozen=True):
     def played_contracts(self) -> tuple[str, ...]:
         """The ids of the contracts that are switched on, in the order of the rules."""
         return tuple(name for name, contract in self.contracts.items() if contract.enabled)
+
+    def uses(self, phase: str) -> bool:
+        """Whether these rules have anything to ask, or to deal, in a phase."""
+        auction = self.auction.bids is not None
+        return {
+            "blind": self.compendium and self.choice.blind is not None,
+            "deal": True,
+            "choose": self.compendium,
+            "refuse": self.layout.refuse is not None and self.has_layout(),
+            "auction": auction,
+            "exchange": auction and self.deal.rest == "talon" and self.deck_size() > self.cards_each() * self.players,
+            "trump": self.trump.source == "declarer",
+        }[phase]
+
+    def has_layout(self) -> bool:
+        """Whether one of the contracts that are played is a layout."""
+        return any(self.contracts[name].kind == "layout" for name in self.played_contracts())
 
     def cards_each(self) -> int:
         """Cards dealt to a seat."""

@@ -65,12 +65,17 @@ def score_table(rules: RuleSet, name: str) -> ScoreTable:
 
 def contract_items(rules: RuleSet, name: str) -> dict[str, int]:
     """Points by item of a trick contract, the contracts that it sums included; items worth 0 are left out."""
-    contract = rules.contracts[name]
-    items = _own_items(contract)
-    for member in contract.sums:
-        for item, points in contract_items(rules, member).items():
-            items[item] = items.get(item, 0) + contract.sign * points
-    return {item: points for item, points in items.items() if points}
+    return {item: points for item, points in _summed(rules, name, {}).items() if points}
+
+
+def _summed(rules: RuleSet, name: str, known: dict[str, dict[str, int]]) -> dict[str, int]:
+    if name not in known:
+        contract = rules.contracts[name]
+        items = known[name] = _own_items(contract)
+        for member in contract.sums:
+            for item, points in _summed(rules, member, known).items():
+                items[item] = items.get(item, 0) + contract.sign * points
+    return known[name]
 
 
 def card_points(items: dict[str, int], card: int) -> int:

@@ -49,6 +49,7 @@ MOST_BODY_BYTES = 1 << 15
 MESSAGES_PER_S = 100
 MOST_IN_A_BURST = 500
 
+CLOSE_TRY_LATER = 1013
 CLOSE_NOT_FOUND = 4404
 CLOSE_TOO_MUCH = 4429
 
@@ -166,11 +167,12 @@ async def get_page(request: Request) -> Response:
 async def table_socket(socket: WebSocket) -> None:
     """A seat at a table, for as long as the socket is open."""
     await socket.accept()
-    if not _same_origin(socket) or await _own_table(socket) is None:
-        await socket.close(CLOSE_NOT_FOUND)
-        return
     client = Client(PERSON_SEAT)
-    table = await _lobby(socket).join(socket.path_params["name"], client)
+    try:
+        table = await _joined(socket, client)
+    except StoreError:
+        await socket.close(CLOSE_TRY_LATER)
+        return
     if table is None:
         await socket.close(CLOSE_NOT_FOUND)
         return
@@ -180,6 +182,12 @@ async def table_socket(socket: WebSocket) -> None:
     finally:
         table.inbox.put_nowait(Go(client))
         sender.cancel()
+
+
+async def _joined(socket: WebSocket, client: Client) -> Table | None:
+    if not _same_origin(socket) or await _own_table(socket) is None:
+        return None
+    return await _lobby(socket).join(socket.path_params["name"], client)
 
 
 async def _send(socket: WebSocket, client: Client) -> None:

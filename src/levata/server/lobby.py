@@ -34,6 +34,7 @@ class Lobby:
         self.store = store
         self._tables: dict[str, Table] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._waking = asyncio.Lock()
 
     async def open(self) -> None:
         """Check every match that is not over; one that no longer loads is set aside, and the others go on."""
@@ -68,17 +69,17 @@ class Lobby:
 
     async def join(self, name: str, client: Client) -> Table | None:
         """Bring a client to a table, which wakes if it slept; None if it cannot be played."""
-        if name not in self._tables:
-            loaded = await self._load(name)
-            if loaded is None:
+        async with self._waking:
+            table = self._tables.get(name) or await self._load(name)
+            if table is None:
                 return None
-            if self._tables.setdefault(name, loaded) is loaded:
-                self._start(loaded)
-        table = self._tables[name]
-        table.inbox.put_nowait(Come(client))
+            if name not in self._tables:
+                self._start(table)
+            table.inbox.put_nowait(Come(client))
         return table
 
     def _start(self, table: Table) -> None:
+        self._tables[table.name] = table
         task = asyncio.create_task(table.run(self._forget))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

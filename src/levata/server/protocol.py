@@ -153,7 +153,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableRef(msgspec.Struct, frozen=True):
-    """A table in the list of one's own. `status`: ``open``, ``over`` or ``aside`` (it no longer loads: `aside` says where)."""
+    """A table in the list of one's own. A table ``aside`` no longer loads: `aside` says at which line, and why."""
 
     id: str
     preset: str

@@ -1,5 +1,6 @@
 /** The server's JSON routes, typed. A request that was not done throws `ApiProblem`, which the page words. */
 import type { ApiError, Catalogue, Fault, NewTable, RulesAnswer, RulesQuestion, TableRef } from '../protocol';
+import { has, word } from './texts';
 
 /** Why a request was not done: a code of the server, `offline` without an answer, `unknown` for an unreadable one. */
 export class ApiProblem extends Error {
@@ -32,6 +33,16 @@ export function ownTables(): Promise<readonly TableRef[]> {
 
 export function makeTable(table: NewTable): Promise<{ readonly id: string }> {
   return request('/api/tables', posted(table));
+}
+
+/** Why a request was not done, in words. */
+export function wordProblem(code: string): string {
+  return word(has(`page-problem-${code}`) ? `page-problem-${code}` : 'page-problem-unknown');
+}
+
+/** The code of whatever was thrown. */
+export function codeOf(failure: unknown): string {
+  return failure instanceof ApiProblem ? failure.code : 'unknown';
 }
 
 /** The address of the record of a finished match. */

@@ -23,36 +23,47 @@ export function routeOf(path: string): Route {
   return MISSING;
 }
 
-function newRoute([preset = null, ...more]: string[]): Route {
-  return more.length === 0 && isName(preset) ? { screen: 'new', preset } : MISSING;
+function newRoute([preset, ...more]: string[]): Route {
+  return more.length === 0 && isName(preset) ? { screen: 'new', preset: preset ?? null } : MISSING;
 }
 
-function tableRoute([id = null, panel = 'play', ...more]: string[]): Route {
-  const known = panel === 'play' || panel === 'score' || panel === 'rules';
-  return id !== null && isName(id) && known && more.length === 0 ? { screen: 'table', id, panel } : MISSING;
+function tableRoute([id, panel = 'play', ...more]: string[]): Route {
+  if (id === undefined || !isName(id) || !isPanel(panel) || more.length > 0) return MISSING;
+  return { screen: 'table', id, panel };
 }
 
-function rulesRoute([preset = null, players = null, ...more]: string[]): Route {
-  const known = isName(preset) && (players === null || PLAYERS.test(players));
-  return known && more.length === 0 ? { screen: 'rules', preset, players: players === null ? null : Number(players) } : MISSING;
+function rulesRoute([preset, players, ...more]: string[]): Route {
+  if (!isName(preset) || !PLAYERS.test(players ?? '4') || more.length > 0) return MISSING;
+  return { screen: 'rules', preset: preset ?? null, players: players === undefined ? null : Number(players) };
 }
 
-function isName(part: string | null): boolean {
-  return part === null || NAME.test(part);
+function isName(part: string | undefined): boolean {
+  return part === undefined || NAME.test(part);
+}
+
+function isPanel(part: string): part is Panel {
+  return part === 'play' || part === 'score' || part === 'rules';
 }
 
 /** Where the page is: `now` is its screen, `query` what stands behind the path (with its `?`, or empty). */
 export const route = $state<{ now: Route; query: string }>({ now: MISSING, query: '' });
+
+let moved = false;
 
 function read(): void {
   route.now = routeOf(location.pathname);
   route.query = location.search;
 }
 
+function move(): void {
+  moved = true;
+  read();
+}
+
 /** Goes to an address of the page. */
 export function go(address: string): void {
   history.pushState(null, '', address);
-  read();
+  move();
   scrollTo(0, 0);
 }
 
@@ -65,12 +76,19 @@ export function rename(address: string): void {
 /** Reads the address and follows links and the back button from now on; the answer ends that. */
 export function follow(): () => void {
   read();
-  addEventListener('popstate', read);
+  addEventListener('popstate', move);
   document.addEventListener('click', followLink);
   return () => {
-    removeEventListener('popstate', read);
+    removeEventListener('popstate', move);
     document.removeEventListener('click', followLink);
   };
+}
+
+/** Attached to the heading of a screen: whoever has come here by a link reads and listens on from it. */
+export function arrival(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  if (moved) heading.focus({ preventScroll: true });
+  moved = false;
 }
 
 function followLink(click: MouseEvent): void {

@@ -10,9 +10,7 @@ export type Args = Readonly<Record<string, Arg>>;
 
 const files = import.meta.glob<string>('../../../src/levata/locales/*.ftl', { query: '?raw', import: 'default' });
 
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.ftl$/g, ''), load]),
-);
+const loaders = new Map(Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.ftl$/g, ''), load]));
 
 /** The language codes that there is wording for, in alphabetical order. */
 export const languages: readonly string[] = [...loaders.keys()].sort();
@@ -26,7 +24,7 @@ const GROUPED_FROM = 10_000;
 export class Wording {
   private readonly bundle: FluentBundle;
 
-  /** Reads the messages of a language from the text of its file; a message that cannot be read is an error. */
+  /** Reads the messages of a language from the text of its file; one that is there twice is an error. */
   constructor(
     readonly language: string,
     ftl: string,
@@ -62,7 +60,7 @@ export class Wording {
   name(kind: string, code: string, form = ''): string {
     const id = form ? `${kind}-${code}-${form}` : `${kind}-${code}`;
     const own = OWN_NAMES.includes(kind) && !this.has(id);
-    return own ? this.word(`${kind}-own`, { name: code }) : this.word(id);
+    return own ? this.word("own-name", { name: code }) : this.word(id);
   }
 
   /** Texts as a list in a sentence: "A, B and C". */

@@ -18,8 +18,12 @@ RELUCTANT = 0.1
 """How surely a seat takes a trick that costs and it could leave."""
 
 
-LEAD_WHEN_COSTLY = 0.2
-LEAD_WHEN_PAYING = 0.0
+LEAD = 0.12
+"""How much of a further trick it costs to win one, and so to lead, when tricks cost."""
+
+
+GIVEN = 0.7
+"""How much of a card's average points a trick may expect of a seat that plays to it later, when points are dear."""
 
 
 def play(game: Game, view: View) -> str:
@@ -40,11 +44,22 @@ def worth(known: Knowledge, act: str) -> float:
         known.game, known.plan, known.trump, known.hand, known.unseen, known.done, known.declared
     )
     rest = known.hand & ~(1 << card)
-    value = after.hand(rest) + declaration(known, after, card, act.endswith("declare"))
-    points, chance = trick(known, card)
+    led = (known.table[0] if known.table else card) // 13
+    best, winner = known.best, known.winner
+    if best < 0 or beats(known.game, card, best, known.trump):
+        best, winner = card, known.me
+    points = on_table(known, card) + sum(falls(known, seat, led) for seat in known.behind)
+    chance = ours(known, led, best, winner, points)
     if rest:
-        points += after.prize * (LEAD_WHEN_COSTLY if after.prize < 0 else LEAD_WHEN_PAYING)
-    return value + after.relative(points, chance)
+        points += LEAD * min(0.0, after.prize)
+    value = after.relative(points, chance) + declaration(known, after, card, act.endswith("declare"))
+    return value + after.hand(rest)
+
+
+def on_table(known: Knowledge, card: int) -> float:
+    """The points of this trick so far, the card included."""
+    points = sum(known.plan.points[played] for played in (*known.table, card))
+    return points + (known.plan.tricks[known.done] if known.done < len(known.plan.tricks) else 0)
 
 
 def declaration(known: Knowledge, after: Prospect, card: int, told: bool) -> float:
@@ -59,43 +74,37 @@ def declaration(known: Knowledge, after: Prospect, card: int, told: bool) -> flo
     return 0.0
 
 
-def trick(known: Knowledge, card: int) -> tuple[float, float]:
-    """What this trick will bring if the card is played to it, and the chance that the own side takes it."""
-    best, winner = known.best, known.winner
-    if best < 0 or beats(known.game, card, best, known.trump):
-        best, winner = card, known.me
-    led = known.table[0] if known.table else card
-    points = sum(known.plan.points[on_table] for on_table in (*known.table, card))
-    points += known.plan.tricks[known.done] if known.done < len(known.plan.tricks) else 0
-    expected = points + sum(falls(known, seat, led // 13, best) for seat in known.behind)
+def ours(known: Knowledge, led: int, best: int, winner: int, points: float) -> float:
+    """The chance that the own side takes this trick, which brings these points."""
     chance = 1.0 if known.is_mine(winner) else 0.0
-    eager = EAGER if expected > 0 else RELUCTANT if expected < 0 else 0.5
+    eager = EAGER if points > 0 else RELUCTANT if points < 0 else 0.5
     for seat in known.behind:
-        over = overtakes(known, seat, led // 13, best, eager)
+        over = overtakes(known, seat, led, best, eager)
         chance += over * (1 - chance) if known.is_mine(seat) else -over * chance
-    return expected, chance
+    return chance
 
 
-def falls(known: Knowledge, seat: int, led: int, best: int) -> float:
+def falls(known: Knowledge, seat: int, led: int) -> float:
     """The points that a seat still to play may be expected to put on the trick."""
-    base = known.plan.table.items.get("card", 0)
-    share = known.share(seat, led)
     suit = known.unseen & SUIT_MASKS[led]
-    none = (1 - share) ** suit.bit_count()
-    following = _average(known, suit & known.plan.counted)
-    count = (suit & known.plan.counted).bit_count()
-    found = 0.6 * (following - base) * (1 - (1 - share) ** count) if count else 0.0
-    other = known.unseen & ~suit & known.plan.counted
-    if none > 0.01 and other:
-        points = _average(known, other) - base
-        held = 1 - (1 - known.counts[seat] / max(1, known.unseen.bit_count())) ** other.bit_count()
-        found += none * held * points * (0.8 if points < 0 else 0.2)
-    return base + found
+    other = known.unseen & ~suit
+    none = (1 - known.share(seat, led)) ** suit.bit_count()
+    found = (1 - none) * average(known, suit)
+    if none < 0.01:
+        return found
+    base = known.plan.table.items.get("card", 0)
+    bad = other & known.plan.counted
+    worst = average(known, bad) - base
+    if worst >= 0:
+        return GIVEN * (found + none * average(known, other))
+    held = 1 - (1 - known.counts[seat] / max(1, known.unseen.bit_count())) ** bad.bit_count()
+    return found + none * (base + 0.8 * held * worst)
 
 
-def _average(known: Knowledge, cards: int) -> float:
-    count = cards.bit_count()
-    return sum(known.plan.points[card] for card in cards_of(cards)) / count if count else 0.0
+def average(known: Knowledge, cards: int) -> float:
+    """The mean points of some cards."""
+    points = sum([known.plan.points[card] for card in cards_of(cards & known.plan.scoring)])
+    return points / cards.bit_count() if cards else 0.0
 
 
 def overtakes(known: Knowledge, seat: int, led: int, best: int, eager: float) -> float:

@@ -24,8 +24,15 @@ HIGHER = 0.46
 RUNNING = 0.6
 """The chance of taking a trick with a card of a suit that nobody else has, when tricks pay."""
 
+KA = 0.2
+KB = 0.35
+KC = 0.5
+
 PAIR_KEPT = 0.7
 """The chance of coming to declare a king and queen in hand."""
+
+
+KINGS_AND_QUEENS = sum(KING_AND_QUEEN << 13 * suit for suit in range(4))
 
 
 class Prospect(msgspec.Struct, frozen=True, gc=False):
@@ -51,56 +58,69 @@ class Prospect(msgspec.Struct, frozen=True, gc=False):
 
     def hand(self, cards: int) -> float:
         """What a hand is worth."""
-        return sum(self.suit(suit, cards & SUIT_MASKS[suit]) for suit in range(4))
+        return sum(self.suit(cards & suit, self.unseen & suit) for suit in SUIT_MASKS)
 
-    def suit(self, suit: int, cards: int) -> float:
-        """What the cards of one suit are worth in a hand."""
+    def suit(self, cards: int, out: int) -> float:
+        """What the cards of one suit in a hand are worth while those others of it are out."""
         if not cards:
             return 0.0
-        chances = self.takes(suit, cards) if self.prize >= 0 else self.ducks(suit, cards)
-        worth = 0.0
-        mate = self.mates / (self.mates + self.enemies)
-        for card, chance in chances:
-            ours = chance + (1 - chance) * mate
-            worth += self.relative(self.prize + self.plan.points[card], ours)
-        return worth + self.pair(suit, cards)
+        worth = self.pair(cards)
+        for card, chance in self.chances(cards, out):
+            worth += self.relative(self.prize + self.plan.points[card], chance)
+        return worth
 
-    def pair(self, suit: int, cards: int) -> float:
+    def captures(self, hand: int) -> float:
+        """The points that the own side may expect: every trick to come has one card of the hand."""
+        points = 0.0
+        for suit in SUIT_MASKS:
+            points += self.pair(hand & suit)
+            for card, chance in self.chances(hand & suit, self.unseen & suit):
+                points += chance * (self.prize + self.plan.points[card])
+        return points
+
+    def chances(self, cards: int, out: int) -> list[tuple[int, float]]:
+        """For each card of a suit the chance that the own side takes the trick it falls in."""
+        mate = self.mates / (self.mates + self.enemies)
+        found = self.takes(cards, out) if self.prize >= 0 else self.ducks(cards, out)
+        return [(card, chance + (1 - chance) * mate) for card, chance in found]
+
+    def pair(self, cards: int) -> float:
         """What a king and queen bring that can still be declared."""
         rule = self.game.rules.declare
-        both = KING_AND_QUEEN << 13 * suit
-        if rule is None or cards & both != both or self.declared & both:
+        if rule is None or self.declared & cards or (cards & KINGS_AND_QUEENS).bit_count() < 2:
             return 0.0
-        return self.relative(rule.trump_pair if suit == self.trump else rule.pair, 1.0) * PAIR_KEPT
+        trump = self.trump >= 0 and cards & SUIT_MASKS[self.trump]
+        return self.relative(rule.trump_pair if trump else rule.pair, 1.0) * PAIR_KEPT
 
-    def ducks(self, suit: int, cards: int) -> list[tuple[int, float]]:
+    def ducks(self, cards: int, out: int) -> list[tuple[int, float]]:
         """For each card the chance that it takes a trick although its holder ducks."""
-        out = self.unseen & SUIT_MASKS[suit]
         count, others = out.bit_count(), self.enemies + self.mates
-        found, guards = [], 0.45 + 0.55 * self.left / self.game.tricks
+        bare = 2 / (others + 1)
+        top = bare + (0.95 - bare) * min(1.0, count / others / 2) if count else bare / 2
+        found = []
         for card in self.upwards(cards):
             lower = count - (out & self.game.above[card]).bit_count()
-            danger = (lower / count) ** (0.52 * others) if count else 1 / (others + 1)
-            found.append((card, danger * guards))
-            guards *= GUARD
+            danger = (lower / count) ** (0.52 * others) if count else 1.0
+            found.append((card, danger * top))
+            top *= GUARD
         return found
 
-    def takes(self, suit: int, cards: int) -> list[tuple[int, float]]:
+    def takes(self, cards: int, out: int) -> list[tuple[int, float]]:
         """For each card the chance that its holder takes a trick with it."""
-        out = self.unseen & SUIT_MASKS[suit]
-        top, higher = self.rates(suit, out.bit_count())
+        top, higher = self.rates(cards, out.bit_count())
         return [
             (card, top * higher ** (out & self.game.above[card]).bit_count()) for card in cards_of(cards)
         ]
 
-    def rates(self, suit: int, count: int) -> tuple[float, float]:
+    def rates(self, cards: int, count: int) -> tuple[float, float]:
         """The chance of a card that is the highest out, and what is left of it for each higher one."""
-        if suit == self.trump:
-            return 1.0, 0.5 + 0.06 * min(6, self.left)
-        if self.trump < 0 or not self.unseen & SUIT_MASKS[self.trump]:
+        trumps = SUIT_MASKS[self.trump] if self.trump >= 0 else 0
+        if cards & trumps:
+            return 1.0, KC + 0.06 * min(6, self.left)
+        if not self.unseen & trumps:
             return (TOP if count else RUNNING), HIGHER
         round_cards = count / (self.enemies + self.mates)
-        return min(0.9, 0.2 * round_cards**2), 0.35
+        return min(0.9, KA * round_cards**2), KB
 
     def upwards(self, cards: int) -> list[int]:
         """Cards of one suit from the lowest to the highest."""

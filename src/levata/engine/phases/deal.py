@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from levata.cards import SUITS, mask_of
+from levata.cards import CARD_TEXTS, SUITS, mask_of, mask_text
 from levata.engine.acts import CardDeal, IllegalAction
 from levata.engine.phases import Step
 from levata.engine.state import CHANCE, State
@@ -42,8 +42,10 @@ def check(state: State, act: CardDeal) -> None:
     if cards != game.deck_mask:
         raise _wrong("cards", (cards & game.deck_mask).bit_count(), len(game.deck))
     shown = act.turned >= 0
-    if shown != game.rules.deal.turned or (shown and not act.hands[act.dealer] >> act.turned & 1):
+    if shown != game.rules.deal.turned:
         raise _wrong("turned", shown, game.rules.deal.turned)
+    if shown and not act.hands[act.dealer] >> act.turned & 1:
+        raise _wrong("turned-card", CARD_TEXTS[act.turned], mask_text(act.hands[act.dealer]))
 
 
 def _wrong(what: str, found: Any, due: Any, **more: Any) -> IllegalAction:

@@ -31,7 +31,7 @@ def apply(state: State, act: Act) -> Step:
     hand, due = state.hands[state.actor], state.game.undealt
     if act.count != due or act.cards.bit_count() != due or act.cards & ~hand:
         foreign = mask_text(act.cards & ~hand)
-        raise IllegalAction("bad-discard", found=act.count, due=due, foreign=foreign)
+        raise IllegalAction("bad-discard", count=act.count, due=due, foreign=foreign)
     hands = _with_hand(state, hand & ~act.cards, state.actor)
     return Step(replace(state, hands=hands, deal=replace(state.deal, discards=act.cards)), "done")
 

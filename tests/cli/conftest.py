@@ -1,0 +1,45 @@
+"""`levata`: a command line run in this process, as it would be typed, with what it answered."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from levata.cli import main
+from levata.cli.help import LANGUAGE_VARIABLES
+
+
+class Told(NamedTuple):
+    """The exit code of a command, and what it wrote to stdout and stderr."""
+
+    code: int
+    out: str
+    err: str
+
+    def json(self) -> list[Any]:
+        """The JSON values on stdout, one a line."""
+        return [json.loads(line) for line in self.out.splitlines()]
+
+
+Levata = Callable[..., Told]
+
+
+@pytest.fixture
+def levata(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Levata:
+    """Run a command in English, unless `monkeypatch` or ``--lang`` say otherwise; `typed` are the lines on stdin."""
+    for variable in LANGUAGE_VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def run(*words: object, typed: str | bytes = "") -> Told:
+        data = typed.encode() if isinstance(typed, str) else typed
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), "utf-8"))
+        code = main([str(word) for word in words])
+        return Told(code, *capsys.readouterr())
+
+    return run

@@ -1,0 +1,229 @@
+"""A table without a network: store before telling, one message at a time, nobody slow costs anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, cast
+
+import pytest
+
+from levata.bots import Bot, make_bot
+from levata.engine import CHANCE, new_match
+from levata.engine.events import Acted
+from levata.engine.shuffle import match_key
+from levata.rules import load_preset
+from levata.server.client import Client
+from levata.server.protocol import Ack, Act, AnyServerMessage, Pace, Problem, Refused, Stale, Update
+from levata.server.protocol import Table as TableMessage
+from levata.server.store import Store, StoreError
+from levata.server.table import Batch, BotTurn, Come, Go, Match, Said, Table
+
+SECRET = bytes(32)
+KEY = match_key(SECRET, (None,) * 4)
+
+
+class FakeStore:
+    """A store that keeps lines in a list, and can be slow or broken."""
+
+    def __init__(self) -> None:
+        self.lines: list[bytes] = []
+        self.open = asyncio.Event()
+        self.open.set()
+        self.broken = False
+        self.stored = asyncio.Semaphore(0)
+
+    async def append(self, table: str, v: int, new: list[bytes], *, over: bool = False) -> None:
+        await self.open.wait()
+        if self.broken:
+            raise StoreError("disk full")
+        assert v == len(self.lines) + 2
+        self.lines += new
+        self.stored.release()
+
+
+class Broken:
+    """A bot that fails."""
+
+    def act(self, view: bytes) -> str:
+        raise RuntimeError(view)
+
+
+class Fixture:
+    """A table of renz with a person on seat 0, who chooses first."""
+
+    def __init__(self, pace: Pace = "instant", bot: Callable[[], Bot] | None = None) -> None:
+        rules = load_preset("renz", 4)
+        self.store = FakeStore()
+        self.forgotten: list[str] = []
+        batch = Batch(Match(new_match(rules, 3), 1, (), 0), KEY, SECRET.hex())
+        batch.deal()
+        self.store.lines += batch.lines
+        bots = {seat: bot() if bot else make_bot("random", rules, bytes([seat])) for seat in (1, 2, 3)}
+        describe = cast(Callable[[Match, int], TableMessage], lambda match, seat: Stale(match.version, None))
+        self.table = Table("t", batch.match(), SECRET, KEY, bots, pace, cast(Store, self.store), describe)
+        self.client = Client(0)
+        self.task = asyncio.create_task(self.table.run(self.forgotten.append))
+        self.table.inbox.put_nowait(Come(self.client))
+
+    def say(self, v: int, act: str) -> None:
+        self.table.inbox.put_nowait(Said(self.client, Act(v, act)))
+
+    def acts(self) -> list[bytes]:
+        return [line for line in self.store.lines if b'"act"' in line]
+
+    async def hear(self) -> AnyServerMessage:
+        return await asyncio.wait_for(self.client.next_message(), 5)
+
+    async def leave(self) -> None:
+        self.table.inbox.put_nowait(Go(self.client))
+        await asyncio.wait_for(self.task, 5)
+
+
+def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(work())
+
+
+def test_nobody_hears_of_an_act_before_it_is_stored() -> None:
+    async def work() -> None:
+        table = Fixture()
+        assert (await table.hear()) == Stale(2, None)
+        table.store.open.clear()
+        table.say(2, "choose queens")
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(table.client.next_message(), 0.05)
+        assert len(table.store.lines) == 1
+        table.store.open.set()
+        assert await table.hear() == Ack(2, 3)
+        assert isinstance(await table.hear(), Update)
+        await table.leave()
+        assert table.forgotten == ["t"]
+
+    run(work)
+
+
+def test_act_that_cannot_be_stored_is_refused_and_can_be_done_again() -> None:
+    async def work() -> None:
+        table = Fixture()
+        await table.hear()
+        table.store.broken = True
+        table.say(2, "choose queens")
+        assert await table.hear() == Refused(2, "not-stored", {})
+        table.store.broken = False
+        table.say(2, "choose diamonds")
+        assert await table.hear() == Ack(2, 3)
+        assert b"choose diamonds" in b"".join(table.store.lines)
+        assert b"choose queens" not in b"".join(table.store.lines)
+        await table.leave()
+
+    run(work)
+
+
+def test_double_tap_is_stored_once() -> None:
+    async def work() -> None:
+        table = Fixture()
+        await table.hear()
+        table.say(2, "choose queens")
+        table.say(2, "choose queens")
+        table.say(2, "choose diamonds")
+        answers = [await table.hear() for _ in range(4)]
+        assert answers[:2] == [Ack(2, 3), Ack(2, 3)]
+        assert {type(answer) for answer in answers[2:]} == {Stale, Update}
+        assert sum(b"choose" in line for line in table.store.lines) == 1
+        await table.leave()
+
+    run(work)
+
+
+def test_act_from_the_future_is_stale() -> None:
+    async def work() -> None:
+        table = Fixture()
+        await table.hear()
+        table.say(99, "choose queens")
+        assert isinstance(await table.hear(), Stale)
+        await table.leave()
+
+    run(work)
+
+
+def test_slow_client_gets_one_update_with_every_event() -> None:
+    async def work() -> None:
+        table = Fixture()
+        await table.hear()
+        table.say(2, "choose plus-tricks")
+        for _ in range(3):
+            await table.store.stored.acquire()
+            await asyncio.sleep(0)
+            table.say(table.table._match.version, first_card(table))
+        await table.store.stored.acquire()
+        await asyncio.sleep(0)
+        for _ in range(4):
+            assert isinstance(await table.hear(), Ack)
+        update = await table.hear()
+        assert isinstance(update, Update)
+        assert len([event for event in update.events if isinstance(event, Acted)]) == len(table.acts())
+        assert update.v == table.table._match.version
+        await table.leave()
+
+    run(work)
+
+
+def first_card(table: Fixture) -> str:
+    from levata.engine import legal
+
+    return str(legal(table.table._match.state, 0)[0])
+
+
+def test_bots_act_one_by_one_at_a_readable_pace_and_outdated_turns_are_void() -> None:
+    async def work() -> None:
+        table = Fixture("brisk")
+        await table.hear()
+        table.say(2, "choose queens")
+        assert isinstance(await table.hear(), Ack)
+        assert isinstance(await table.hear(), Update)
+        card = first_card(table)
+        table.say(3, card)
+        assert isinstance(await table.hear(), Ack)
+        assert isinstance(await table.hear(), Update)
+        assert table.table._match.state.actor == 1
+        table.table.inbox.put_nowait(BotTurn(3))
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(table.client.next_message(), 0.1)
+        update = await table.hear()
+        assert isinstance(update, Update)
+        assert [event.seat for event in update.events if isinstance(event, Acted)] == [1]
+        await table.leave()
+
+    run(work)
+
+
+def test_table_whose_bot_fails_says_so_and_keeps_its_match() -> None:
+    async def work() -> None:
+        table = Fixture("brisk", Broken)
+        await table.hear()
+        table.say(2, "choose queens")
+        await table.hear()
+        await table.hear()
+        table.say(3, first_card(table))
+        await table.hear()
+        await table.hear()
+        assert await table.hear() == Problem("broken")
+        await asyncio.wait_for(table.task, 5)
+        assert (table.forgotten, len(table.store.lines)) == (["t"], 3)
+
+    run(work)
+
+
+def test_table_sleeps_while_nobody_is_there() -> None:
+    async def work() -> None:
+        table = Fixture("brisk")
+        await table.hear()
+        table.say(2, "choose queens")
+        await table.hear()
+        await table.leave()
+        assert table.table._match.state.actor != CHANCE
+        stored = len(table.store.lines)
+        await asyncio.sleep(0.5)
+        assert len(table.store.lines) == stored
+
+    run(work)

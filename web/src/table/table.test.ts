@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeSocket } from '../lib/sockets.fake';
+import type { Table, Update } from '../protocol';
+import { TABLE, VIEW } from './fixtures';
+import { TableState } from './table.svelte';
+
+const ROW = { dealer: 3, scores: [-6, 0, 0, 0], totals: [-6, 0, 0, 0], contract: 'no-queens' };
+const NEXT = { ...VIEW, phase: 'choose', deal: 2, contract: null, tricks: null, hand: '8H 9H', legal: [], turn: [1] };
+const LYING = { ...VIEW, tricks: { ...VIEW.tricks!, table: { leader: 1, cards: '8C 9C TC', winner: 3 } } };
+const TAKEN: Update['events'] = [
+  { event: 'acted', seat: 0, act: '7C' },
+  { event: 'taken', seat: 3 },
+];
+
+let state: TableState;
+
+function sit(table: Partial<Table> = {}): void {
+  state = new TableState('ws://here');
+  FakeSocket.last.open();
+  FakeSocket.last.say({ ...TABLE, ...table });
+}
+
+function update(v: number, view: Update['view'], events: Update['events'] = []): void {
+  FakeSocket.last.say({ type: 'update', v, view, events });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+});
+
+afterEach(() => {
+  state.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('an act is sent once, with the version of the view, however often it is tapped', () => {
+  sit();
+  state.act('7C');
+  state.act('QH');
+  expect(FakeSocket.last.sent).toEqual([{ type: 'act', v: 10, act: '7C' }]);
+});
+
+test('the next act has to wait for the new view, and for the second tap of a double tap to pass', () => {
+  sit();
+  state.act('7C');
+  FakeSocket.last.say({ type: 'ack', v: 10, line: 11 });
+  expect(state.ready).toBe(false);
+  update(14, VIEW);
+  expect(state.ready).toBe(false);
+  vi.advanceTimersByTime(150);
+  expect(state.ready).toBe(true);
+});
+
+test('a refusal says why and lets another act be tried', () => {
+  sit();
+  state.act('7C');
+  FakeSocket.last.say({ type: 'refused', v: 10, code: 'must-follow', details: { suit: 'H' } });
+  vi.advanceTimersByTime(150);
+  expect(state.refusal).toEqual({ code: 'must-follow', details: { suit: 'H' } });
+  expect(state.ready).toBe(true);
+});
+
+test('an outdated act brings the whole table again', () => {
+  sit();
+  state.act('7C');
+  FakeSocket.last.say({ type: 'stale', v: 12, view: NEXT });
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'sync' });
+  FakeSocket.last.say({ ...TABLE, v: 12, rows: [ROW], view: NEXT });
+  expect(state.view).toEqual(NEXT);
+  expect(state.rows).toEqual([ROW]);
+});
+
+test('a taken trick lies until it has been read', () => {
+  sit({ view: LYING });
+  update(11, VIEW, TAKEN);
+  expect(state.taken).toEqual({ leader: 1, cards: '8C 9C TC 7C', winner: 3 });
+  vi.advanceTimersByTime(1200);
+  expect(state.taken).toBeNull();
+});
+
+test('a taken trick goes with a tap, or with the next card', () => {
+  sit({ view: LYING });
+  update(11, VIEW, TAKEN);
+  state.goOn();
+  expect(state.taken).toBeNull();
+  update(12, LYING);
+  update(13, VIEW, TAKEN);
+  update(14, { ...VIEW, tricks: { ...VIEW.tricks!, table: { leader: 3, cards: '9H', winner: 3 } } });
+  expect(state.taken).toBeNull();
+});
+
+test('with instant pace a taken trick lies until something is played', () => {
+  sit({ view: LYING, pace: 'instant' });
+  update(11, VIEW, TAKEN);
+  vi.advanceTimersByTime(60_000);
+  expect(state.taken?.cards).toBe('8C 9C TC 7C');
+});
+
+test('a deal that ended stays: first its last trick, then its score, then the next deal', () => {
+  sit({ view: LYING });
+  update(12, NEXT, [...TAKEN, { event: 'scored', row: ROW }, { event: 'dealt', dealer: 0 }]);
+  expect(state.view?.contract).toBe('no-queens');
+  expect(state.taken?.winner).toBe(3);
+  expect(state.rows).toEqual([ROW]);
+  vi.advanceTimersByTime(1200);
+  expect([state.taken, state.result]).toEqual([null, ROW]);
+  expect(state.ready).toBe(false);
+  state.goOn();
+  expect([state.result, state.reading]).toEqual([null, false]);
+  expect(state.view).toEqual(NEXT);
+});
+
+test('what happens while a deal is being read is there afterwards', () => {
+  sit({ view: LYING });
+  update(12, NEXT, [...TAKEN, { event: 'scored', row: ROW }]);
+  update(13, { ...NEXT, contract: 'whist' });
+  expect(state.view?.contract).toBe('no-queens');
+  state.goOn();
+  state.goOn();
+  expect(state.view?.contract).toBe('whist');
+});
+
+test('with instant pace nothing waits: the next deal is shown, and the score as a note until the next act', () => {
+  sit({ view: LYING, pace: 'instant' });
+  update(12, { ...NEXT, turn: [0], legal: ['choose whist'] }, [...TAKEN, { event: 'scored', row: ROW }]);
+  expect(state.view?.phase).toBe('choose');
+  expect([state.reading, state.result, state.taken]).toEqual([false, ROW, null]);
+  state.act('choose whist');
+  expect(state.result).toBeNull();
+});
+
+test('after a reconnect everything is as the server says', () => {
+  sit({ view: LYING });
+  update(12, NEXT, [...TAKEN, { event: 'scored', row: ROW }]);
+  FakeSocket.last.break();
+  expect(state.link).toBe('lost');
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.open();
+  FakeSocket.last.say({ ...TABLE, v: 13, rows: [ROW], view: NEXT });
+  expect(state.rows).toEqual([ROW]);
+  expect(state.view).toEqual(NEXT);
+});
