@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from tests.engine.matches import dealt, dealt_at_random, heard, match_of, offered, played, refused, rules_of
 
-from levata.cards import SUITS, mask_of, mask_text, parse_cards
+from levata.cards import CARD_TEXTS, SUITS, mask_of, mask_text, parse_cards
+from levata.engine import cardplay
+from levata.engine.cardplay import beats
 from levata.engine.events import Acted, Declared, Drew, Scored, Taken
 from levata.engine.match import new_match
-from levata.engine.state import State, Tricks
+from levata.engine.state import State, Tricks, compile_game
 from levata.engine.view import view
 
 TRICKS = """
@@ -146,6 +149,10 @@ def test_any_suit_may_be_closed(suit: str) -> None:
     state = playing(text, [f"2{suit} A{other}", f"3{suit} K{other}", f"4{suit} Q{other}"])
     assert offered(state) == [f"A{other}"]
     assert refused(state, f"2{suit}") == ("not-broken", {"suit": suit})
+    broken = replace(state, play=replace(play_of(state), captured=(0, 0, mask_of(parse_cards(f"5{suit}")))))
+    assert sorted(offered(broken)) == sorted([f"2{suit}", f"A{other}"])
+    low = playing(text, [f"2{other} A{other}", f"2{suit} A{suit}", f"4{suit} Q{other}"])
+    assert offered(low) == [f"2{other}", f"A{other}"]
 
 
 def test_leader_without_the_closed_suit_has_nothing_dimmed() -> None:
@@ -254,6 +261,74 @@ def test_refusal_names_the_duty_and_what_it_asks(
     duties: list[str], hand: str, trick: str, card: str, code: str, details: dict[str, Any]
 ) -> None:
     assert refused(duty_match(duties, hand, trick), card) == (code, details)
+
+
+PACK = compile_game(
+    rules_of(
+        TRICKS.replace('lowest = "Q", order = "AKQ"', 'lowest = "2", order = "AKQJT98765432"').replace(
+            "each = 4", 'each = 17, rest = "aside"'
+        )
+    )
+)
+NATURAL = "23456789TJQKA"
+
+
+def takes(card: str, best: str, trump: str) -> bool:
+    """Whether a card takes the trick from another (RULES 1, and 3, play 6)."""
+    if card[1] == best[1]:
+        return NATURAL.index(card[0]) > NATURAL.index(best[0])
+    return card[1] == trump
+
+
+@pytest.mark.parametrize("trump", ["", *SUITS])
+def test_every_card_of_the_pack_takes_what_it_should(trump: str) -> None:
+    number = SUITS.index(trump) if trump else -1
+    for best, lying in enumerate(CARD_TEXTS):
+        taking = [CARD_TEXTS[card] for card in range(52) if beats(PACK, card, best, number)]
+        assert taking == [card for card in CARD_TEXTS if takes(card, lying, trump)]
+
+
+def asked(duty: str, cards: list[str], trick: list[str], best: str, trump: str) -> list[str]:
+    """Those of the cards that fulfil a duty (RULESET `duties`)."""
+    led = trick[0][1]
+    if duty == "follow":
+        return [card for card in cards if card[1] == led]
+    if duty == "trump":
+        return [card for card in cards if card[1] == trump]
+    wanted = led if duty == "beat" else trump
+    return [card for card in cards if card[1] == best[1] == wanted and takes(card, best, trump)]
+
+
+@pytest.mark.parametrize("trump", ["", *SUITS])
+def test_duties_hold_for_every_card_of_the_pack(trump: str) -> None:
+    """Random hands, tricks and orders of duties, once more over texts."""
+    random = Random(f"duties {trump}")
+    base = new_match(PACK.rules, 2)
+    for _ in range(150):
+        duties = random.sample(["follow", "beat", "trump", "overtrump"], random.randrange(5))
+        cards = [CARD_TEXTS[card] for card in random.sample(range(52), 8)]
+        trick, hand = cards[: random.randrange(1, 3)], sorted(cards[2:], key=CARD_TEXTS.index)
+        best = trick[-1] if len(trick) > 1 and takes(trick[1], trick[0], trump) else trick[0]
+        allowed = hand
+        for duty in duties:
+            allowed = asked(duty, allowed, trick, best, trump) or allowed
+        table = parse_cards(" ".join(trick))
+        play = Tricks(0, (0, 0, 0), ((), (), ()), table, parse_cards(best)[0], trick.index(best))
+        state = replace(
+            base,
+            game=replace(PACK, rules=replace(PACK.rules, duties=tuple(duties))),
+            phase="tricks",
+            actor=len(trick),
+            hands=(*[0] * len(trick), mask_of(parse_cards(" ".join(hand)))),
+            deal=replace(base.deal, contract="tricks", trump=SUITS.index(trump) if trump else -1),
+            play=play,
+        )
+        assert offered(state) == allowed
+        dimmed = cardplay.dimmed(state, play)
+        assert sorted(" ".join(mask_text(cards) for _, _, cards in dimmed).split() + allowed) == sorted(hand)
+        suits = {"must-follow": trick[0][1], "must-trump": trump}
+        reasons = [{"suit": suits[code]} if code in suits else {"card": best} for code, _, _ in dimmed]
+        assert [details for _, details, _ in dimmed] == reasons
 
 
 def test_view_dims_cards_by_the_first_duty_they_fail() -> None:

@@ -79,7 +79,7 @@ def apply(state: State, seat: int, act: str | Act | CardDeal) -> tuple[State, Ev
 
     `IllegalAction` says why not; then nothing has changed.
     """
-    if seat != state.actor:
+    if seat != state.actor or seat == NOBODY:
         raise _not_its_turn(state, seat)
     if seat == CHANCE:
         if not isinstance(act, CardDeal):

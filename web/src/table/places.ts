@@ -48,7 +48,7 @@ const ROW_STEP = 1.08;
 
 /** How a hand lies in a given width: one row of up to eight cards or as many as show their strips, else two rows. */
 export function handPlan(cards: readonly string[], room: number, most: number): HandPlan {
-  const width = Math.min(most, Math.max(STRIP, room - (ONE_ROW - 1) * STRIP));
+  const width = Math.round(Math.min(Math.max(most, STRIP), Math.max(STRIP, room - (ONE_ROW - 1) * STRIP)));
   const fits = room - width >= (cards.length - 1) * STRIP;
   const rows = cards.length <= ONE_ROW || fits ? [cards] : halves(cards);
   return {

@@ -11,7 +11,7 @@ from levata.engine.cardplay import KING_AND_QUEEN, beats
 from levata.engine.state import Game
 from levata.engine.view import View
 
-EAGER = 0.9
+EAGER = 0.95
 """How surely a seat takes a trick that pays and it can take."""
 
 RELUCTANT = 0.1

@@ -25,7 +25,7 @@ RUNNING = 0.6
 """The chance of taking a trick with a card of a suit that nobody else has, when tricks pay."""
 
 KA = 0.2
-KB = 0.35
+KB = 0.45
 KC = 0.5
 
 PAIR_KEPT = 0.7
