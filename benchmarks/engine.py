@@ -14,6 +14,7 @@ import sys
 import sysconfig
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from levata.cards import CARD_NUMBERS, mask_of, parse_cards
@@ -41,10 +42,10 @@ def moves_of(record: bytes) -> tuple[State, list[Move]]:
     return read_header(record)[2], moves
 
 
-def timed(work: Callable[[], object]) -> float:
+def timed(work: Callable[..., object], *arguments: object) -> float:
     """Seconds that a call takes."""
     start = time.perf_counter()
-    work()
+    work(*arguments)
     return time.perf_counter() - start
 
 
@@ -53,27 +54,31 @@ def time_match(state: State, moves: list[Move], times: dict[str, list[float]]) -
     largest = 0
     for seat, act in moves:
         if seat >= 0:
-            times["legal"].append(timed(lambda state=state, seat=seat: legal(state, seat)))
+            times["legal"].append(timed(legal, state, seat))
         viewer = max(seat, 0)
-        times["view"].append(timed(lambda state=state, viewer=viewer: view_json(state, viewer)))
+        times["view"].append(timed(view_json, state, viewer))
         largest = max(largest, len(view_json(state, viewer)))
-        times["apply"].append(timed(lambda state=state, seat=seat, act=act: apply(state, seat, act)))
+        times["apply"].append(timed(apply, state, seat, act))
         state, _ = apply(state, seat, act)
     return largest
 
 
 def time_reading(records: list[bytes]) -> float:
     """How many times as long reading and checking takes as ``json.loads`` of the lines."""
-    ours = sum(timed(lambda record=record: load_record(record)) for record in records)
-    lines = [record.splitlines() for record in records]
-    peer = sum(timed(lambda rows=rows: [json.loads(row) for row in rows]) for rows in lines)
+    ours = sum(timed(load_record, record) for record in records)
+    peer = sum(timed(decode_lines, record.splitlines()) for record in records)
     return ours / peer
+
+
+def decode_lines(lines: list[bytes]) -> list[object]:
+    """What a reader does at least."""
+    return [json.loads(line) for line in lines]
 
 
 def time_help() -> float:
     """Seconds of ``levata --help``, the process included."""
     command = [str(Path(sysconfig.get_path("scripts")) / "levata"), "--help"]
-    return timed(lambda: subprocess.run(command, check=True, capture_output=True))
+    return timed(partial(subprocess.run, command, check=True, capture_output=True))
 
 
 def measure() -> dict[str, float]:

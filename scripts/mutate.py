@@ -28,7 +28,16 @@ ENGINE = Path("src/levata/engine")
 FILES = [ENGINE / name for name in ("cardplay.py", "score.py", "phases/tricks.py", "phases/layout.py")]
 TESTS = [
     f"tests/engine/test_{name}.py"
-    for name in ("phases_tricks", "phases_layout", "score", "match", "phases_exchange", "cases", "perft", "golden")
+    for name in (
+        "phases_tricks",
+        "phases_layout",
+        "score",
+        "match",
+        "phases_exchange",
+        "phases_auction",
+        "cases",
+        "perft",
+    )
 ]
 TIMEOUT_SECONDS = 120
 

@@ -48,7 +48,7 @@ def base_url(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iter
     while not server.started:
         assert thread.is_alive(), "the server did not start"
         sleep(0.01)
-    yield "http://127.0.0.1:{}".format(server.servers[0].sockets[0].getsockname()[1])
+    yield f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
     server.should_exit = True
     thread.join()
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
+from tests.browser.player import Player
 
 from levata.engine import load_record
 from levata.engine.record import Record
-from tests.browser.player import Player
 
-PHONE = {"width": 360, "height": 640}
-DESKTOP = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 MATCHES = ("rentz?players=3", "renz?players=3", "cruce?players=4&target=11", "cruce-ardeal?players=4&target=11")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("match", MATCHES)
-def test_whole_match_is_played_by_taps(page: Page, match: str, size: dict[str, int], errors: list[str]) -> None:
+def test_whole_match_is_played_by_taps(page: Page, match: str, size: ViewportSize, errors: list[str]) -> None:
     page.set_viewport_size(size)
     player = Player(page, seed=7)
     player.make_table(f"/new/{match}")

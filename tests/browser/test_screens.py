@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-
 from tests.browser.player import Player
 
 SCREENS = ("/", "/new", "/new/rentz", "/new/cruce-ardeal?players=3&target=15", "/rules", "/rules/renz/4", "/nowhere")

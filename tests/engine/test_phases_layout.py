@@ -324,6 +324,16 @@ def test_announcing_comes_once_and_before_the_first_card_or_pass() -> None:
     assert refused(state, "announce") == late
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_no_seat_may_announce_on_its_bonus_turn(seat: int) -> None:
+    """RULES 2: not on a bonus turn. The other seats' kings open the rows before this seat's first turn."""
+    hands = [ENDS[(place - seat) % 4] for place in range(4)]
+    state = played(announcing(hands=hands, dealer=(seat + 1) % 4), "KC, KH, KS, AC")
+    assert (state.actor, play_of(state).bonus) == (seat, True)
+    assert offered(state) == ["AH", "pass"]
+    assert refused(state, "announce") == ("wrong-phase", {"phase": "layout"})
+
+
 def test_announced_seat_may_not_announce_on_its_bonus_turn_either() -> None:
     state = played(announcing(dealer=1), "KC, KH, KS, announce, AC")
     assert refused(state, "announce") == ("wrong-phase", {"phase": "layout"})
@@ -364,6 +374,17 @@ def test_deal_ends_when_one_seat_is_left_with_cards() -> None:
     after = played(state, "AH")
     assert after.sheet[0].scores == (30, 20, 10, 0)
     assert (after.deals, after.dealer) == (1, 1)
+
+
+def test_no_bonus_is_left_after_the_last_card() -> None:
+    text = RULES.replace("players = 4", "players = 2\ndeal_limit = 1").replace("[30, 20, 10, 0]", "[30, 10]")
+    state = dealt(new_match(rules_of(text), 0), ["KC AC KD AD KH AH QC QD", "KS AS QH QS JC JD JH JS"])
+    state = played(state, "choose lay, KC, KS, AC, KD, QS, AD, KH, QH, QC, AS, pass, AH")
+    assert play_of(state).bonus
+    state = played(state, "QD")
+    layout = view(state, None).layout
+    assert layout is not None
+    assert (state.phase, layout.out, layout.bonus) == ("over", (0, 1), False)
 
 
 def test_places_pay_by_the_order_of_going_out() -> None:

@@ -81,6 +81,7 @@ def test_highest_card_of_the_suit_led_takes_the_trick_and_its_winner_leads() -> 
     state = played(state, "AC")
     play = play_of(state)
     assert (state.actor, play.leader, play.winners, play.table) == (2, 2, (2,), ())
+    assert (play.best, play.winner) == (-1, -1)
     assert (play.last, play.last_leader) == (parse_cards("QC KC AC"), 0)
     assert [mask_text(cards) for cards in play.captured] == ["", "", "QC KC AC"]
     assert [hand.bit_count() for hand in state.hands] == [3, 3, 3]
@@ -263,13 +264,23 @@ def test_refusal_names_the_duty_and_what_it_asks(
     assert refused(duty_match(duties, hand, trick), card) == (code, details)
 
 
-PACK = compile_game(
-    rules_of(
-        TRICKS.replace('lowest = "Q", order = "AKQ"', 'lowest = "2", order = "AKQJT98765432"').replace(
-            "each = 4", 'each = 17, rest = "aside"'
-        )
-    )
-)
+WHOLE_PACK = TRICKS.replace('lowest = "Q", order = "AKQ"', 'lowest = "2", order = "AKQJT98765432"')
+WHOLE_PACK = WHOLE_PACK.replace("each = 4", 'each = 2, rest = "aside"')
+
+
+def test_lowest_card_of_the_pack_holds_its_trick_against_discards() -> None:
+    state = playing(WHOLE_PACK, ["2C AH", "AD KD", "AS KS"])
+    assert played(state, "2C, AD, AS").actor == 0
+
+
+@pytest.mark.parametrize("card", ["2C", "2D", "2H", "2S", "AC", "AD", "AH", "AS"])
+def test_first_card_of_any_suit_and_rank_makes_trump(card: str) -> None:
+    text = WHOLE_PACK.replace("contracts", 'trump.source = "first-card"\ncontracts')
+    state = playing(text, [f"{card} 5C", "6C 6D", "7C 7D"])
+    assert SUITS[played(state, card).deal.trump] == card[1]
+
+
+PACK = compile_game(rules_of(WHOLE_PACK))
 NATURAL = "23456789TJQKA"
 
 
@@ -632,6 +643,12 @@ def test_deal_goes_on_while_one_seat_may_still_take_every_trick() -> None:
     assert tricks_played(early(sweep), WHOLE) == 4
     hands = ["AC KD KH KS", "KC AD AH AS", "QC QD QH QS"]
     assert tricks_played(early(sweep, hands), "AC, KC, QC; KD, AD, QD; AH, QH, KH; AS, QS, KS") == 2
+
+
+def test_lowest_card_of_the_pack_is_no_more_to_come_once_it_was_taken() -> None:
+    text = WHOLE_PACK.replace("players", "stop_early = true\nplayers").replace("tricks.trick = 1", "only.cards.2C = -5")
+    assert tricks_played(playing(text, ["2C 3C", "4C 5C", "6C 7C"]), "2C, 4C, 6C; 7C, 3C, 5C") == 1
+    assert tricks_played(playing(text, ["2C 3C", "4C 5C", "6C 7C"]), "3C, 4C, 6C; 7C, 2C, 5C") == 2
 
 
 def test_scoring_cards_in_the_stock_are_still_to_come() -> None:

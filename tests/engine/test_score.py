@@ -170,6 +170,7 @@ def test_failed_bid_costs_the_bid_and_nothing_is_scored_besides() -> None:
     row = points_row(points_match(bid=7, trump=2), captures(HIGH, "TH", "", "TS KC"))
     assert (row.scores, row.made, row.trump) == ((-7, 2), False, "H")
     assert row.totals == (-7, 2)
+    assert points_row(points_match(trump=0), captures(HIGH, "", "", "")).trump == "C"
 
 
 @pytest.mark.parametrize(("factor", "score"), [(1, -7), (2, -14), (3, -21)])

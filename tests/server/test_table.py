@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from levata.bots import Bot, make_bot
-from levata.engine import CHANCE, new_match
+from levata.engine import CHANCE, View, new_match
 from levata.engine.events import Acted
 from levata.engine.shuffle import match_key
 from levata.rules import load_preset
@@ -19,6 +19,7 @@ from levata.server.protocol import Table as TableMessage
 from levata.server.store import Store, StoreError
 from levata.server.table import Batch, BotTurn, Come, Go, Match, Said, Table
 
+NOTHING = cast(View, None)
 SECRET = bytes(32)
 KEY = match_key(SECRET, (None,) * 4)
 
@@ -60,7 +61,7 @@ class Fixture:
         batch.deal()
         self.store.lines += batch.lines
         bots = {seat: bot() if bot else make_bot("random", rules, bytes([seat])) for seat in (1, 2, 3)}
-        describe = cast(Callable[[Match, int], TableMessage], lambda match, seat: Stale(match.version, None))
+        describe = cast(Callable[[Match, int], TableMessage], lambda match, seat: Stale(match.version, NOTHING))
         self.table = Table("t", batch.match(), SECRET, KEY, bots, pace, cast(Store, self.store), describe)
         self.client = Client(0)
         self.task = asyncio.create_task(self.table.run(self.forgotten.append))
@@ -87,7 +88,7 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 def test_nobody_hears_of_an_act_before_it_is_stored() -> None:
     async def work() -> None:
         table = Fixture()
-        assert (await table.hear()) == Stale(2, None)
+        assert (await table.hear()) == Stale(2, NOTHING)
         table.store.open.clear()
         table.say(2, "choose queens")
         with pytest.raises(TimeoutError):

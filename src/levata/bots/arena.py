@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from levata.bots import Bot, make_bot
 from levata.engine.acts import CardDeal
-from levata.engine.events import AnyEvent, Scored
+from levata.engine.events import AnyEvent
 from levata.engine.match import apply, new_match
 from levata.engine.record import by_line, header_line, move_lines, new_header
-from levata.engine.shuffle import bot_seed, commitment, drawn_dealer, drawn_trump, fair_deal, match_key
-from levata.engine.shuffle import simulation_secret
+from levata.engine.shuffle import (
+    bot_seed,
+    commitment,
+    drawn_dealer,
+    drawn_trump,
+    fair_deal,
+    match_key,
+    simulation_secret,
+)
 from levata.engine.state import CHANCE, NOBODY, State
 from levata.engine.view import view_json
 from levata.rules import RuleSet, load_rules, overrides_of

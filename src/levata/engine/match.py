@@ -42,10 +42,8 @@ def new_match(rules: RuleSet, first_dealer: int, trump: str | None = None) -> St
     """
     if not 0 <= first_dealer < rules.players:
         raise ValueError("first_dealer")
-    fixed = rules.trump.source == "match"
-    if fixed != (trump is not None) or (trump is not None and trump not in SUITS):
-        raise ValueError("trump")
-    if rules.trump.suit is not None and fixed and trump != rules.trump.suit:
+    suits = [rules.trump.suit] if rules.trump.suit else list(SUITS)
+    if trump not in (suits if rules.trump.source == "match" else [None]):
         raise ValueError("trump")
     game = compile_game(rules)
     game = replace(game, first_dealer=first_dealer, trump=SUITS.index(trump) if trump else -1)

@@ -17,7 +17,7 @@ from levata.cards import CARD_NUMBERS, mask_of, parse_cards
 from levata.engine.acts import CardDeal, IllegalAction, act_text, deal_data, parse_act
 from levata.engine.events import AnyEvent, Ended, Scored
 from levata.engine.match import apply, legal, new_match
-from levata.engine.state import CHANCE, NOBODY, State
+from levata.engine.state import CHANCE, State
 from levata.rules import RuleError, RuleSet, load_rules, rules_data, rules_from_data
 
 FORMAT = "levata-record"
@@ -91,6 +91,11 @@ class ResultLine(Strict, frozen=True):
 
 class StopLine(Strict, frozen=True):
     reason: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class ActLine(Strict, frozen=True):
+    seat: Seat
+    act: str
 
 
 class Line(Strict, frozen=True):
@@ -186,39 +191,39 @@ def replay(data: bytes) -> Iterator[Position]:
         raise RecordError(1, "malformed", {"at": "$", "found": len(data), "most": MOST_BYTES})
     _, _, state = read_header(data)
     yield Position(1, "header", None, state)
-    due: list[AnyEvent] = []
+    due: list[Scored | Ended] = []
     ended = False
     lines = data.split(b"\n")
     if not lines[-1]:
         lines.pop()
     for number, text in enumerate(lines[1:], 2):
-        line = _decode(_line_decoder, text, number)
-        events: tuple[AnyEvent, ...] = ()
+        kind, line = _read_line(text, number)
         if ended:
             raise RecordError(number, "after-end", {"found": _shown(text)})
-        if line.act is not UNSET and line.seat is not UNSET and not due:
-            kind = "act"
+        expected = _due_kind(state, due)
+        if kind != expected and kind != "by" and (kind != "stop" or due):
+            raise RecordError(number, "wrong-phase", {"found": kind, "due": expected})
+        events: tuple[AnyEvent, ...] = ()
+        if line.act is not UNSET and line.seat is not UNSET:
             state, events = _applied(state, line.seat, line.act, number)
-        else:
-            kind = _kind(line, number, text)
-            if (kind in ("score", "result")) != bool(due) and kind != "by":
-                raise RecordError(number, "wrong-phase", {"found": kind, "due": _due_kind(state, due)})
-            if kind == "deal":
-                state, events = _dealt(state, line, number, text)
-            elif due and kind != "by":
-                _check_due(line, kind, due.pop(0), number)
-            ended = kind in ("result", "stop")
+        elif line.deal is not UNSET:
+            state, events = _dealt(state, line.deal, number, text)
+        elif line.by is not UNSET:
+            _check_seat(state, line.by, number, text)
+        elif due:
+            _check_due(line, due.pop(0), number)
         if events:
             due = [event for event in events if type(event) is Scored or type(event) is Ended]
+        ended = kind in ("result", "stop")
         yield Position(number, kind, line, state, events)
 
 
+_act_decoder = msgspec.json.Decoder(ActLine)
 _header_decoder = msgspec.json.Decoder(Header)
 _line_decoder = msgspec.json.Decoder(Line)
 
 _KINDS = {
     frozenset({"deal"}): "deal",
-    frozenset({"seat", "act"}): "act",
     frozenset({"by"}): "by",
     frozenset({"score"}): "score",
     frozenset({"result"}): "result",
@@ -249,20 +254,29 @@ def _shown(text: bytes) -> str:
     return shown if len(shown) <= 80 else shown[:79] + "…"
 
 
-def _kind(line: Line, number: int, text: bytes) -> str:
+def _read_line(text: bytes, number: int) -> tuple[str, Line]:
+    """A line and its kind. Most lines are acts, so they are tried first."""
+    try:
+        act = _act_decoder.decode(text)
+        return "act", Line(seat=act.seat, act=act.act)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        line: Line = _decode(_line_decoder, text, number)
     present = frozenset(name for name in Line.__struct_fields__ if getattr(line, name) is not UNSET)
     if present not in _KINDS:
         raise _malformed(number, text, "$")
-    return _KINDS[present]
+    return _KINDS[present], line
 
 
-def _due_kind(state: State, due: list[AnyEvent]) -> str:
+def _due_kind(state: State, due: list[Scored | Ended]) -> str:
     """The kind of line that is due."""
     if due:
         return "score" if type(due[0]) is Scored else "result"
-    if state.actor == NOBODY:
-        return "nothing"
     return "deal" if state.actor == CHANCE else "act"
+
+
+def _check_seat(state: State, by: ByLine, number: int, text: bytes) -> None:
+    if by.seat >= state.game.players:
+        raise _malformed(number, text, "$.by.seat")
 
 
 def _applied(state: State, seat: int, act: str, number: int) -> tuple[State, tuple[AnyEvent, ...]]:
@@ -275,12 +289,9 @@ def _applied(state: State, seat: int, act: str, number: int) -> tuple[State, tup
         raise RecordError(number, error.code, details) from None
 
 
-def _dealt(state: State, line: Line, number: int, text: bytes) -> tuple[State, tuple[AnyEvent, ...]]:
-    if state.actor != CHANCE:
-        raise RecordError(number, "wrong-phase", {"found": "deal", "due": _due_kind(state, [])})
-    assert line.deal is not UNSET
+def _dealt(state: State, deal: DealLine, number: int, text: bytes) -> tuple[State, tuple[AnyEvent, ...]]:
     try:
-        return apply(state, CHANCE, _card_deal(line.deal))
+        return apply(state, CHANCE, _card_deal(deal))
     except IllegalAction as error:
         raise RecordError(number, error.code, error.details) from None
     except (ValueError, KeyError):
@@ -297,21 +308,19 @@ def _card_deal(deal: DealLine) -> CardDeal:
     return CardDeal(deal.dealer, tuple(mask_of(hand) for hand in hands), parse_cards(deal.stock), turned)
 
 
-def _check_due(line: Line, kind: str, due: AnyEvent, number: int) -> None:
-    """A score or a result must be the one that is due and say what the engine says."""
-    if type(due) is Scored and line.score is not UNSET:
+def _check_due(line: Line, due: Scored | Ended, number: int) -> None:
+    """A score or a result must say what the engine says."""
+    if isinstance(due, Scored):
         score = ScoreLine(due.row.scores, due.row.totals)
         if line.score != score:
             raise RecordError(number, "wrong-score", _compared(line.score, score))
-    elif type(due) is Ended and line.result is not UNSET:
+    else:
         result = ResultLine(due.total, due.place)
         if line.result != result:
             raise RecordError(number, "wrong-result", _compared(line.result, result))
-    else:
-        raise RecordError(number, "wrong-phase", {"found": kind, "due": "score" if type(due) is Scored else "result"})
 
 
-def _compared(found: Strict, due: Strict) -> dict[str, Any]:
+def _compared(found: Strict | UnsetType, due: Strict) -> dict[str, Any]:
     return {"found": msgspec.to_builtins(found), "due": msgspec.to_builtins(due)}
 
 

@@ -1396,6 +1396,7 @@ page-match-trick-card = { $who }: { WORD("card", $card) }{ $best ->
     [yes] , best so far
    *[no] { "" }
   }
+page-match-clear = Clear the trick
 page-match-go-on = Go on
 page-match-stock = { $cards } face down
 page-match-turned = turned up

@@ -1481,6 +1481,7 @@ page-match-trick-card = { $who }: { WORD("card", $card) }{ $best ->
     [yes] , cea mai mare până acum
    *[no] { "" }
   }
+page-match-clear = Strânge levata
 page-match-go-on = Mai departe
 page-match-stock = { $cards ->
     [one] { $cards } acoperită

@@ -15,7 +15,6 @@ import msgspec
 
 from levata.rules.schema import Contract, Part, RuleSet
 
-
 MOST_LETTERS = 60
 """Of a text that has no limit of its own."""
 

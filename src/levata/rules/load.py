@@ -163,7 +163,6 @@ def _inside(value: Any) -> Iterable[Any]:
     return value if isinstance(value, (list, tuple)) else ()
 
 
-
 def _resolve(data: Any, players: int | None, faults: Iterable[Fault] = ()) -> RuleSet:
     reader = _Reader(list(faults))
     if not isinstance(data, dict):

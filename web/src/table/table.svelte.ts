@@ -31,6 +31,9 @@ export class TableState {
   taken = $state.raw<TrickView | null>(null);
   result = $state.raw<Row | null>(null);
 
+  /** Whether the last deal was thrown in, until the reader acts. */
+  thrownIn = $state(false);
+
   /** The act that has been sent and not been answered. */
   sent = $state<string | null>(null);
 
@@ -70,6 +73,7 @@ export class TableState {
     this.sent = act;
     this.awaited = Infinity;
     this.refusal = this.result = null;
+    this.thrownIn = false;
     this.guarded = true;
     setTimeout(() => (this.guarded = false), GUARD_MS);
     this.socket.act(this.v, act);
@@ -83,7 +87,7 @@ export class TableState {
   /** Goes on from a trick that has been read, or else from the score of a deal. */
   goOn(): void {
     if (this.taken) this.pickUp();
-    else this.result = this.ended = null;
+    else this.forget();
   }
 
   hurry(): void {
@@ -112,7 +116,13 @@ export class TableState {
     this.newest = table.view;
     this.v = table.v;
     this.news = [];
-    this.result = this.ended = this.refusal = null;
+    this.refusal = null;
+    this.forget();
+  }
+
+  private forget(): void {
+    this.result = this.ended = null;
+    this.thrownIn = false;
   }
 
   private update({ v, view, events }: Update): void {
@@ -121,6 +131,7 @@ export class TableState {
     this.v = v;
     this.news = events;
     this.refusal = null;
+    if (events.some(({ event }) => event === 'thrownin')) this.thrownIn = true;
     const row = scoredRow(events);
     if (row) this.endDeal(row, before, events);
     else if (!this.reading) this.lieTrick(finishedTrick(before, events), view);
@@ -130,6 +141,7 @@ export class TableState {
     this.pickUp();
     this.rows = [...this.rows, row];
     this.result = row;
+    this.thrownIn = false;
     if (!before || this.holdMs === null) return;
     this.ended = closing(before, events);
     this.hold(finishedTrick(before, events));

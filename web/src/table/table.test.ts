@@ -143,3 +143,12 @@ test('after a reconnect everything is as the server says', () => {
   expect(state.rows).toEqual([ROW]);
   expect(state.view).toEqual(NEXT);
 });
+
+test('that a deal was thrown in is said until the reader acts', () => {
+  sit();
+  update(12, VIEW, [{ event: 'thrownin' }, { event: 'dealt', dealer: 0 }]);
+  update(13, VIEW, [{ event: 'acted', seat: 1, act: 'pass' }]);
+  expect(state.thrownIn).toBe(true);
+  state.act('7C');
+  expect(state.thrownIn).toBe(false);
+});

@@ -17,6 +17,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'page-match-you-': ['taken', 'skipped', 'wentout', 'declared'],
   'page-match-cost-': ['card', 'trick', 'suit', 'rank', 'cards', 'last', 'places', 'sweep'],
   'page-match-card-': ['held', 'playable', 'dimmed', 'chosen'],
+  'page-match-': ['made', 'failed'],
   'page-match-box-': ['open', 'played', 'now'],
 };
 

@@ -9,10 +9,10 @@ from levata.engine.state import Game
 from levata.engine.view import View
 from levata.rules.score_table import POINTS_GAME
 
-SAFETY = 0.1
+SAFETY = 0.11
 """What part of all points a hand must promise beyond a bid, for each time that a failed bid is charged."""
 
-TAKEN_UP = 0.045
+TAKEN_UP = 0.055
 """What part of all points a card of a talon adds to the declarer's hand."""
 
 LAST_TRICK = 0.6
@@ -48,9 +48,7 @@ def discard(game: Game, view: View) -> str:
     for _ in range(offer.discard.count):
         worst = max(
             cards_of(kept),
-            key=lambda card: round(
-                after.captures(kept & ~(1 << card)) + share * after.plan.points[card], 6
-            ),
+            key=lambda card: round(after.captures(kept & ~(1 << card)) + share * after.plan.points[card], 6),
         )
         kept &= ~(1 << worst)
     return f"discard {mask_text(hand & ~kept)}"

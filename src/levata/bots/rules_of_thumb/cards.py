@@ -1,133 +1,142 @@
-"""Playing to a trick: every legal card is judged by what this trick brings with it and what the hand is worth without it."""
+"""Playing to a trick: every legal card is judged by what this trick promises with it, and by the hand that is left.
+
+From that come the beginner's rules: duck under, shed what is dangerous on tricks of others, give points to a partner who
+takes the trick, keep them from one who does not.
+"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from levata.bots.rules_of_thumb.knowledge import Knowledge, know
-from levata.bots.rules_of_thumb.prospects import Prospect, prospect
+from levata.bots.rules_of_thumb.prospects import prospect
 from levata.cards import CARD_NUMBERS, SUIT_MASKS, cards_of
 from levata.engine.cardplay import KING_AND_QUEEN, beats
 from levata.engine.state import Game
 from levata.engine.view import View
 
 EAGER = 0.95
-"""How surely a seat takes a trick that pays and it can take."""
+"""How surely a seat takes a trick that pays, if it can."""
 
 RELUCTANT = 0.1
-"""How surely a seat takes a trick that costs and it could leave."""
+"""How surely a seat takes a trick that costs, if it need not."""
 
+GIVEN = 0.7
+"""How much of a card's average points a trick may expect of each seat behind, when points are worth having."""
+
+DUMPED = 0.8
+"""How surely a seat behind that cannot follow throws a bad card."""
 
 LEAD = 0.12
 """How much of a further trick it costs to win one, and so to lead, when tricks cost."""
-
-
-GIVEN = 0.7
-"""How much of a card's average points a trick may expect of a seat that plays to it later, when points are dear."""
 
 
 def play(game: Game, view: View) -> str:
     """The card that promises most; among equals the first."""
     known = know(game, view)
     acts = [offer for offer in view.legal if isinstance(offer, str)]
-    if len(acts) == 1:
-        return acts[0]
-    return max(acts, key=lambda act: round(worth(known, act), 6))
+    return max(acts, key=lambda act: round(promise(known, act), 6)) if len(acts) > 1 else acts[0]
 
 
-def worth(known: Knowledge, act: str) -> float:
-    """What playing this promises the own side, relative to the others."""
+def promise(known: Knowledge, act: str) -> float:
+    """What playing this promises the own side against the others."""
     card = CARD_NUMBERS[act[:2]]
     if known.trump < 0 and known.game.rules.trump.source == "first-card":
         known = replace(known, trump=card // 13)
-    after = prospect(
-        known.game, known.plan, known.trump, known.hand, known.unseen, known.done, known.declared
-    )
+    after = prospect(known.game, known.plan, known.trump, known.hand, known.unseen, known.done, known.declared)
     rest = known.hand & ~(1 << card)
-    led = (known.table[0] if known.table else card) // 13
-    best, winner = known.best, known.winner
-    if best < 0 or beats(known.game, card, best, known.trump):
-        best, winner = card, known.me
-    points = on_table(known, card) + sum(falls(known, seat, led) for seat in known.behind)
-    chance = ours(known, led, best, winner, points)
+    points = trick_points(known, card)
+    chance = side_takes(known, card, points)
     if rest:
         points += LEAD * min(0.0, after.prize)
-    value = after.relative(points, chance) + declaration(known, after, card, act.endswith("declare"))
-    return value + after.hand(rest)
+    declared = declaration(known, card, act.endswith("declare"))
+    return after.relative(points, chance) + after.relative(declared, 1.0) + after.worth(rest)
 
 
-def on_table(known: Knowledge, card: int) -> float:
-    """The points of this trick so far, the card included."""
-    points = sum(known.plan.points[played] for played in (*known.table, card))
-    return points + (known.plan.tricks[known.done] if known.done < len(known.plan.tricks) else 0)
-
-
-def declaration(known: Knowledge, after: Prospect, card: int, told: bool) -> float:
-    """What king and queen of the card's suit bring at once if they are declared with it."""
+def declaration(known: Knowledge, card: int, told: bool) -> int:
+    """The points of king and queen of a card's suit that are declared with it."""
     rule = known.game.rules.declare
     if rule is None:
-        return 0.0
+        return 0
     both = KING_AND_QUEEN << 13 * (card // 13)
     ready = known.hand & both == both and both >> card & 1 == 1 and not known.declared & both
     if told or (rule.automatic and ready and (not known.table or rule.when == "any-turn")):
-        return after.relative(rule.trump_pair if card // 13 == known.trump else rule.pair, 1.0)
-    return 0.0
+        return rule.trump_pair if card // 13 == known.trump else rule.pair
+    return 0
 
 
-def ours(known: Knowledge, led: int, best: int, winner: int, points: float) -> float:
-    """The chance that the own side takes this trick, which brings these points."""
-    chance = 1.0 if known.is_mine(winner) else 0.0
+def trick_points(known: Knowledge, card: int) -> float:
+    """The points that this trick may be expected to bring whoever takes it, if a card is played to it."""
+    led = (known.table[0] if known.table else card) // 13
+    points = sum([known.plan.points[played] for played in (*known.table, card)])
+    return points + known.plan.tricks[known.done] + sum([falls(known, seat, led) for seat in known.behind])
+
+
+def falls(known: Knowledge, seat: int, led: int) -> float:
+    """The points that a seat still to play may be expected to put on the trick."""
+    suit = known.unseen & SUIT_MASKS[led]
+    none = 1 - known.holds(seat, suit)
+    base = known.plan.table.items.get("card", 0)
+    extra = (1 - none) * (mean_points(known, suit) - base)
+    if none > 0.01:
+        extra += none * thrown(known, seat, known.unseen & ~suit, base)
+    return base + (extra if extra < 0 else GIVEN * extra)
+
+
+def thrown(known: Knowledge, seat: int, cards: int, base: int) -> float:
+    """The points beyond those of any card that a seat may be expected to throw, one of these, if it cannot follow."""
+    bad = cards & known.plan.counted
+    worst = mean_points(known, bad) - base
+    if worst < 0:
+        held = known.counts[seat] / known.unseen.bit_count()
+        return DUMPED * worst * (1 - (1 - held) ** bad.bit_count())
+    return mean_points(known, cards) - base
+
+
+def mean_points(known: Knowledge, cards: int) -> float:
+    """The mean points of a set of cards, 0 if it is empty."""
+    points = sum([known.plan.points[card] for card in cards_of(cards & known.plan.scoring)])
+    return points / cards.bit_count() if cards else 0.0
+
+
+def side_takes(known: Knowledge, card: int, points: float) -> float:
+    """The chance that the own side takes this trick, which will bring these points, if a card is played to it."""
+    best, winner = known.best, known.winner
+    if best < 0 or beats(known.game, card, best, known.trump):
+        best, winner = card, known.me
+    led = (known.table[0] if known.table else card) // 13
     eager = EAGER if points > 0 else RELUCTANT if points < 0 else 0.5
+    chance = 1.0 if known.is_mine(winner) else 0.0
     for seat in known.behind:
         over = overtakes(known, seat, led, best, eager)
         chance += over * (1 - chance) if known.is_mine(seat) else -over * chance
     return chance
 
 
-def falls(known: Knowledge, seat: int, led: int) -> float:
-    """The points that a seat still to play may be expected to put on the trick."""
-    suit = known.unseen & SUIT_MASKS[led]
-    other = known.unseen & ~suit
-    none = (1 - known.share(seat, led)) ** suit.bit_count()
-    found = (1 - none) * average(known, suit)
-    if none < 0.01:
-        return found
-    base = known.plan.table.items.get("card", 0)
-    bad = other & known.plan.counted
-    worst = average(known, bad) - base
-    if worst >= 0:
-        return GIVEN * (found + none * average(known, other))
-    held = 1 - (1 - known.counts[seat] / max(1, known.unseen.bit_count())) ** bad.bit_count()
-    return found + none * (base + 0.8 * held * worst)
-
-
-def average(known: Knowledge, cards: int) -> float:
-    """The mean points of some cards."""
-    points = sum([known.plan.points[card] for card in cards_of(cards & known.plan.scoring)])
-    return points / cards.bit_count() if cards else 0.0
-
-
 def overtakes(known: Knowledge, seat: int, led: int, best: int, eager: float) -> float:
-    """The chance that a seat still to play takes the trick from the best card."""
-    share = known.share(seat, led)
+    """The chance that a seat still to play beats the best card."""
     suit = known.unseen & SUIT_MASKS[led]
-    none = (1 - share) ** suit.bit_count()
-    over = 0.0
+    over, none = 0.0, 1.0
+    if "follow" in known.duties:
+        none -= known.holds(seat, suit)
     if best // 13 == led:
-        higher = (suit & known.game.above[best]).bit_count()
-        has_higher = 1 - (1 - share) ** higher
-        only_higher = has_higher * (1 - share) ** (suit.bit_count() - higher)
-        if "beat" in known.duties or (led == known.trump and "overtrump" in known.duties):
-            eager_now = 1.0
-        else:
-            eager_now = eager
-        over = eager_now * has_higher
-        if "follow" in known.duties:
-            over += (1 - eager_now) * only_higher
+        over = follows_higher(known, seat, suit, suit & known.game.above[best], eager)
     if known.trump >= 0 and led != known.trump:
         trumps = known.unseen & SUIT_MASKS[known.trump]
         if best // 13 == known.trump:
             trumps &= known.game.above[best]
-        held = 1 - (1 - known.share(seat, known.trump)) ** trumps.bit_count()
-        over += none * held * (1.0 if "trump" in known.duties else eager)
+        must = "trump" in known.duties
+        over += none * (1 - over) * known.holds(seat, trumps) * (1.0 if must else eager)
     return over
+
+
+def follows_higher(known: Knowledge, seat: int, suit: int, higher: int, eager: float) -> float:
+    """The chance that a seat plays one of the higher cards of the suit led: because it may, or because it must."""
+    trumps_led = bool(known.trump >= 0 and suit & SUIT_MASKS[known.trump])
+    if "beat" in known.duties or (trumps_led and "overtrump" in known.duties):
+        eager = 1.0
+    has_higher = known.holds(seat, higher)
+    if "follow" not in known.duties:
+        return eager * has_higher
+    no_lower = 1 - known.holds(seat, suit & ~higher)
+    return has_higher * (eager + (1 - eager) * no_lower)

@@ -39,16 +39,15 @@ class Knowledge(msgspec.Struct, frozen=True, gc=False):
     duties: tuple[str, ...]
     declared: int = 0
 
-    def share(self, seat: int, suit: int) -> float:
-        """The chance that one unseen card of a suit is in this seat's hand."""
-        mask = SUIT_MASKS[suit]
-        if self.void[seat] & mask:
+    def holds(self, seat: int, cards: int) -> float:
+        """The chance that a seat holds any of these unseen cards, which are of one suit."""
+        if not cards or self.void[seat] & cards:
             return 0.0
         places = self.hidden
         for other, count in enumerate(self.counts):
-            if other != self.me and not self.void[other] & mask:
+            if other != self.me and not self.void[other] & cards:
                 places += count
-        return self.counts[seat] / places if places else 0.0
+        return 1 - (1 - self.counts[seat] / places) ** cards.bit_count()
 
     def is_mine(self, seat: int) -> bool:
         """Whether a seat is of the own side."""

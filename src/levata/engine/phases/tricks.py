@@ -59,9 +59,9 @@ def _check(state: State, play: Tricks, act: PlayCard) -> None:
     if not state.hands[state.actor] >> card & 1:
         raise IllegalAction("not-in-hand", card=CARD_TEXTS[card])
     if not cardplay.playable(state, play) >> card & 1:
-        for code, details, cards in cardplay.dimmed(state, play):
-            if cards >> card & 1:
-                raise IllegalAction(code, **details)
+        dimmed = cardplay.dimmed(state, play)
+        [(code, details)] = [(code, details) for code, details, cards in dimmed if cards >> card & 1]
+        raise IllegalAction(code, **details)
     if act.declare:
         rule = state.game.rules.declare
         if rule is None or rule.automatic or not cardplay.can_declare(state, play, card):
