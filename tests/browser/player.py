@@ -42,10 +42,7 @@ class Player:
 
     def play(self, most: int) -> bool:
         """Act at most so many times; whether the match is over."""
-        for _ in range(most):
-            if self.act():
-                return True
-        return False
+        return any(self.act() for _ in range(most))
 
     def act(self) -> bool:
         """One act of this seat, or one look where nothing is asked yet; whether the match is over."""

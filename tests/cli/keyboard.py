@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from levata.bots.arena import match_trump, seat_bots
+from levata.bots.arena import seat_bots
 from levata.engine import CHANCE, NOBODY, apply, legal, new_match, view_json
 from levata.engine.acts import CardDeal
-from levata.engine.shuffle import drawn_dealer, fair_deal, match_key, simulation_secret
+from levata.engine.shuffle import drawn_dealer, fair_deal, match_key, match_trump, simulation_secret
 from levata.rules import RuleSet
 
 SEED = 5

@@ -393,15 +393,18 @@ def test_places_pay_by_the_order_of_going_out() -> None:
     assert state.sheet[0].scores == (10, 0, 30, 20)
 
 
-def test_announced_borders_double_that_seats_points_alone() -> None:
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+def test_announced_borders_multiply_that_seats_points_alone(seat: int) -> None:
     """RULES 2, Borders."""
-    plain = finished(announcing(), "KAQJ").sheet[0]
-    told = finished(played(announcing(), "announce"), "KAQJ").sheet[0]
-    assert (plain.announced, told.announced) == ((), (0,))
-    assert told.scores == (2 * plain.scores[0], *plain.scores[1:])
-    assert plain.scores[0] > 0
-    triple = finished(played(announcing(factor=3), "announce"), "KAQJ").sheet[0]
-    assert triple.scores[0] == 3 * plain.scores[0]
+    hands = [ENDS[(place - seat) % 4] for place in range(4)]
+    plain = finished(announcing(hands=hands, dealer=seat), "KAQJ").sheet[0]
+    assert plain.scores[seat] > 0
+    assert plain.announced == ()
+    for factor in (2, 3):
+        told = finished(played(announcing(hands=hands, dealer=seat, factor=factor), "announce"), "KAQJ").sheet[0]
+        assert told.announced == (seat,)
+        assert told.scores[seat] == factor * plain.scores[seat]
+        assert sum(told.scores) - told.scores[seat] == sum(plain.scores) - plain.scores[seat]
 
 
 def test_blind_and_announced_borders_multiply() -> None:

@@ -297,6 +297,7 @@ export interface Catalogue {
 export interface PresetInfo {
   readonly id: string;
   readonly players: readonly number[];
+  readonly compendium: boolean;
 }
 
 export interface KeyInfo {
@@ -307,6 +308,8 @@ export interface KeyInfo {
   readonly low: number;
   readonly high: number;
   readonly length: number;
+  readonly items: readonly (string | number)[];
+  readonly game: "both" | "compendium" | "points";
 }
 
 export interface ApiError {

@@ -1,8 +1,8 @@
 """Bots: a view in, an act out.
 
-A bot is made once for a match, with its rule set and a seed, and is then asked with nothing but the bytes of its seat's view:
-it never holds a state. It remembers nothing: equal views bring equal acts. Its answer is the text of an act and goes
-through the same gate as a person's, ``levata.engine.apply``. Called by the arena, the server and the command line.
+A bot is made once for a match, with its rule set and a seed, and is then asked with nothing but the bytes of its seat's
+view: it never holds a state. It remembers nothing: equal views bring equal acts. Its answer is the text of an act and
+goes through the same gate as a person's, ``levata.engine.apply``. Called by the arena, the server and the command line.
 """
 
 from __future__ import annotations

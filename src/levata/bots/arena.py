@@ -1,7 +1,7 @@
 """Bots against each other: matches, simulated records, and comparisons on equal deals.
 
-Deals come from the fair shuffle of `levata.engine.shuffle`, so that whatever is played here can be played again. No file is
-read or written here. Called by ``levata simulate``, ``levata arena`` and the strength tables.
+Deals come from the fair shuffle of `levata.engine.shuffle`, so that whatever is played here can be played again. No
+file is read or written. Called by ``levata simulate`` and by ``scripts/strength_simple.py``.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from levata.bots import Bot, make_bot
 from levata.engine.acts import CardDeal
@@ -28,13 +29,10 @@ from levata.engine.shuffle import (
 )
 from levata.engine.state import CHANCE, NOBODY, State
 from levata.engine.view import view_json
-from levata.rules import RuleSet, load_rules, overrides_of
-
-MOST_DEALS = 100
-"""Where a points game of bots ends that sets no deal limit itself: by its target alone it may never."""
+from levata.rules import RuleSet, load_preset, overrides_of
 
 COMPARED_DEALS = 12
-"""Deals in a match of a comparison, where a match has no fixed number of them."""
+"""Deals of a match in a comparison, where contracts do not fix their number: every seat deals equally often."""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -47,7 +45,10 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """How much more bot `a` scores a deal than bot `b` on the same deals: the mean over sides, with its 95 % interval."""
+    """How much more a side of bot `a` scores in a deal than one of bot `b`, with the 95 % interval `low` to `high`.
+
+    `deals` were played twice each, in `matches` pairs of matches.
+    """
 
     preset: str
     players: int
@@ -60,51 +61,24 @@ class Comparison(msgspec.Struct, frozen=True):
     high: float
 
 
-def ending_rules(rules: RuleSet) -> RuleSet:
-    """The rules for bots among themselves: a points game without a deal limit gets one."""
-    if rules.compendium or rules.deal_limit is not None:
-        return rules
-    return msgspec.structs.replace(rules, deal_limit=MOST_DEALS)
-
-
-def match_trump(rules: RuleSet, key: bytes) -> str | None:
-    """The trump suit of a match that has one: set by the rules, else drawn."""
-    return (rules.trump.suit or drawn_trump(key)) if rules.trump.source == "match" else None
-
-
-def seat_bots(names: Sequence[str], rules: RuleSet, key: bytes) -> list[Bot]:
-    """The bots of a match by seat, each with its seat's seed."""
-    return [make_bot(name, rules, bot_seed(key, seat)) for seat, name in enumerate(names)]
-
-
-def play_match(state: State, bots: Sequence[Bot], key: bytes) -> Iterator[Move]:
-    """Play a match to its end, move by move; the deals are those of its key."""
-    while state.actor != NOBODY:
-        seat = state.actor
-        act = fair_deal(state, key) if seat == CHANCE else bots[seat].act(view_json(state, seat))
-        state, events = apply(state, seat, act)
-        yield Move(seat, act, state, events)
-
-
 def simulate_match(
     preset: str, rules: RuleSet, names: Sequence[str], seed: int, match: int
 ) -> tuple[list[bytes], State]:
     """The record of match 1, 2, … of a simulation, line by line, and its last state.
 
-    `names` are the bots by seat. The same arguments bring the same bytes.
+    `names` are the bots by seat. The same arguments bring the same bytes. In a points game the rules should have a deal
+    limit, since bots that fail their bids may never reach a target.
     """
-    rules = ending_rules(rules)
     secret = simulation_secret(seed, match)
-    key = match_key(secret, [None] * rules.players)
-    trump = match_trump(rules, key)
-    state = new_match(rules, drawn_dealer(key, rules.players), trump)
+    key = _key(secret, rules)
+    state = _begun(rules, key)
     header = new_header(
         rules,
         preset,
         overrides_of(rules, preset),
         tuple(names),
         first_dealer=state.dealer,
-        trump=trump,
+        trump=_trump(rules, key),
         commitment=commitment(secret),
         entropy=(None,) * rules.players,
     )
@@ -116,42 +90,74 @@ def simulate_match(
     return lines, state
 
 
+def play_match(state: State, bots: Sequence[Bot], key: bytes) -> Iterator[Move]:
+    """Play a match to its end, move by move; the deals are those of its key."""
+    while state.actor != NOBODY:
+        seat = state.actor
+        act = fair_deal(state, key) if seat == CHANCE else bots[seat].act(view_json(state, seat))
+        state, events = apply(state, seat, act)
+        yield Move(seat, act, state, events)
+
+
+def seat_bots(names: Sequence[str], rules: RuleSet, key: bytes) -> list[Bot]:
+    """The bots of a match by seat, each with its seat's seed."""
+    return [make_bot(name, rules, bot_seed(key, seat)) for seat, name in enumerate(names)]
+
+
 def compare(preset: str, players: int, a: str, b: str, deals: int, seed: int) -> Comparison:
-    """Play at least so many deals twice, the sides changed over, and compare what the bots made of them.
+    """Play at least so many deals, each twice with the sides changed over, and compare what the bots made of them.
 
-    In the first match of a pair `a` has the sides 0, 2, …, in the second the others, so that either has played the cards of every
-    side. The interval takes a pair of matches as one observation.
+    In the first match of a pair `a` has the sides 0, 2, …, in the second the others, so that each bot has played the
+    cards of every side. A pair of matches is one observation of the interval, and there are three at least.
     """
-    rules = load_rules(preset, players, {})
+    rules = load_preset(preset, players)
     if not rules.compendium:
-        rules = msgspec.structs.replace(rules, target=None, deal_limit=COMPARED_DEALS)
-    means: list[float] = []
+        rules = replace(rules, target=None, deal_limit=COMPARED_DEALS)
+    differences: list[float] = []
     played = 0
-    while played < deals or len(means) < 2:
-        difference, rows = compared_match(rules, (a, b), simulation_secret(seed, len(means) + 1))
-        means.append(difference)
-        played += rows
-    mean, half = statistics.fmean(means), half_interval(means)
-    return Comparison(preset, players, a, b, len(means), played, mean, mean - half, mean + half)
+    while played < deals or len(differences) < 3:
+        key = _key(simulation_secret(seed, len(differences) + 1), rules)
+        ends = [_played(rules, (a, b), key), _played(rules, (b, a), key)]
+        counted = rules.deal_limit or len(ends[0].sheet)
+        differences.append(_difference(*ends) / counted)
+        played += counted
+    mean, half = statistics.fmean(differences), _half_interval(differences)
+    return Comparison(preset, players, a, b, len(differences), played, mean, mean - half, mean + half)
 
 
-def compared_match(rules: RuleSet, names: tuple[str, str], secret: bytes) -> tuple[float, int]:
-    """The mean difference a deal of one pair of matches, and the deals of one of them."""
-    key = match_key(secret, [None] * rules.players)
-    difference, rows = 0.0, 1
-    for turn in (0, 1):
-        seats = [names[(seat % rules.sides + turn) % 2] for seat in range(rules.players)]
-        state = new_match(rules, drawn_dealer(key, rules.players), match_trump(rules, key))
-        for move in play_match(state, seat_bots(seats, rules, key), key):
-            state = move.state
-        rows = max(1, state.deals)
-        for side, total in enumerate(state.totals):
-            difference += (total if (side + turn) % 2 == 0 else -total) / rows
-    return difference / rules.sides, rows
+def _played(rules: RuleSet, names: tuple[str, str], key: bytes) -> State:
+    """The end of a match in which two bots have every other side."""
+    by_seat = [names[seat % rules.sides % 2] for seat in range(rules.players)]
+    state = _begun(rules, key)
+    for move in play_match(state, seat_bots(by_seat, rules, key), key):
+        state = move.state
+    return state
 
 
-def half_interval(values: Sequence[float]) -> float:
-    """Half of the 95 % interval of a mean, by the t distribution (Cornish-Fisher expansion)."""
+def _difference(first: State, second: State) -> float:
+    """How much more a side scores on average where `a` has it: in the first match the even sides, then the odd ones."""
+    pairs = zip(first.totals, second.totals, strict=True)
+    return statistics.fmean((one - two) * (-1) ** side for side, (one, two) in enumerate(pairs))
+
+
+def _half_interval(values: Sequence[float]) -> float:
+    """Half the 95 % interval of a mean, by Student's t: its Cornish-Fisher expansion, from 3 values on right to 3 %."""
     z, free = 1.959964, len(values) - 1
     t = z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+    t += (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * free**3)
     return t * statistics.stdev(values) / math.sqrt(len(values))
+
+
+def _begun(rules: RuleSet, key: bytes) -> State:
+    """A match whose first dealer is drawn by its key."""
+    return new_match(rules, drawn_dealer(key, rules.players), _trump(rules, key))
+
+
+def _trump(rules: RuleSet, key: bytes) -> str | None:
+    """The trump suit of a match that has one: set by the rules, else drawn."""
+    return (rules.trump.suit or drawn_trump(key)) if rules.trump.source == "match" else None
+
+
+def _key(secret: bytes, rules: RuleSet) -> bytes:
+    """The key of a match in which nobody but the secret adds chance."""
+    return match_key(secret, [None] * rules.players)

@@ -28,6 +28,7 @@ class RandomBot:
         self._seed = seed
 
     def act(self, view: bytes) -> str:
+        """A legal act; of a discard, any cards."""
         stream = byte_stream(hmac.digest(self._seed, view, "sha256"), "act")
         offers = _decoder.decode(view).legal
         offer = offers[uniform(stream, len(offers))]

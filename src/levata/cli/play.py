@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from io import FileIO
 from pathlib import Path
 
-from levata.bots.arena import match_trump, seat_bots
+from levata.bots.arena import seat_bots
 from levata.cards import CARD_TEXTS
 from levata.cli.arguments import DEFAULT_BOT, add_preset, check_bots, chosen_rules
 from levata.cli.complaint import WRONG_FILE, Complaint
@@ -27,7 +27,7 @@ from levata.engine.acts import CardDeal, IllegalAction
 from levata.engine.events import Acted, AnyEvent, Dealt, Drew, Ended, Scored, Taken
 from levata.engine.match import apply, new_match
 from levata.engine.record import by_line, header_line, move_lines, new_header, stop_line
-from levata.engine.shuffle import commitment, drawn_dealer, fair_deal, match_key, simulation_secret
+from levata.engine.shuffle import commitment, drawn_dealer, fair_deal, match_key, match_trump, simulation_secret
 from levata.engine.state import CHANCE, NOBODY, State, Tricks
 from levata.engine.view import View, view, view_json
 from levata.rules import RuleSet, overrides_of

@@ -121,7 +121,7 @@ def discard_heir(state: State, play: Tricks) -> int:
 
 
 def places(totals: tuple[int, ...], zero_wins: bool) -> tuple[int, ...]:
-    """The place of every side, 1 for a winner, equal ones shared (1, 1, 3, 4); with `zero_wins` a total of 0 is best."""
+    """The place of every side, equal ones shared (1, 1, 3, 4); with `zero_wins` a total of 0 is best."""
     keys = [(zero_wins and total == 0, total) for total in totals]
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 

@@ -15,6 +15,7 @@ from typing import TypeVar
 from levata.cards import SUITS, mask_of
 from levata.engine.acts import CardDeal
 from levata.engine.state import State
+from levata.rules.schema import RuleSet
 
 SECRET_BYTES = 32
 ENTROPY_BYTES = 16
@@ -80,6 +81,13 @@ def drawn_dealer(key: bytes, players: int) -> int:
 def drawn_trump(key: bytes) -> str:
     """The trump suit of a match, where it is drawn."""
     return SUITS[uniform(byte_stream(key, "trump"), len(SUITS))]
+
+
+def match_trump(rules: RuleSet, key: bytes) -> str | None:
+    """The trump suit of a match, where its rules fix one for the whole match: set by them, or drawn."""
+    if rules.trump.source != "match":
+        return None
+    return rules.trump.suit or drawn_trump(key)
 
 
 def drawn_seats(key: bytes, people: int) -> list[int]:

@@ -1451,7 +1451,8 @@ page-match-discard = Put away { $count ->
   }
 page-match-discard-chosen = Tap them in your hand: { $chosen } of { $count } chosen.
 page-match-declare = Declare king and queen of { WORD("suit", $suit) }?
-page-match-declare-help = A declared pair brings { $pair } card points, in trumps { $trump }.
+page-match-declare-help = It brings { $pair } card points at once.
+page-match-declare-either = It brings { $pair } card points at once, in trumps { $trump }.
 page-match-declare-yes = Declare
 page-match-declare-no = Play without declaring
 

@@ -1542,11 +1542,16 @@ page-match-discard = Pune deoparte { $count ->
   }
 page-match-discard-chosen = Atinge-le în mână: { $chosen } din { $count } alese.
 page-match-declare = Anunți popa și dama de { WORD("suit", $suit) }?
-page-match-declare-help = O pereche anunțată aduce { $pair ->
+page-match-declare-help = Aduce pe loc { $pair ->
     [one] { $pair } punct
     [few] { $pair } puncte
    *[other] { $pair } de puncte
-  }, la tromf { $trump }.
+  } din cărți.
+page-match-declare-either = Aduce pe loc { $pair ->
+    [one] { $pair } punct
+    [few] { $pair } puncte
+   *[other] { $pair } de puncte
+  } din cărți, la tromf { $trump }.
 page-match-declare-yes = Anunță
 page-match-declare-no = Joacă fără anunț
 

@@ -11,7 +11,8 @@ from typing import get_args
 
 from levata.cards import RANKS, deck_cards
 from levata.rules.errors import Fault
-from levata.rules.schema import Auction, Choice, Contract, Layout, Phase, Points, RuleSet, Talon
+from levata.rules.keys import OF_COMPENDIUMS, OF_POINTS_GAMES, fields_of
+from levata.rules.schema import Contract, Phase, RuleSet
 from levata.rules.score_table import card_points, contract_items, trick_points
 
 MOST_POINTS = 1_000_000
@@ -207,22 +208,13 @@ def _ends(rules: RuleSet) -> Iterator[Fault]:
 
 def _without_effect(rules: RuleSet) -> Iterator[Fault]:
     """Rules set for the other kind of match: a house rule that would do nothing is a mistake."""
-    for name, plain in (_OF_POINTS_GAMES if rules.compendium else _OF_COMPENDIUMS).items():
-        if getattr(rules, name) != plain:
+    fields = fields_of(RuleSet)
+    for name in OF_POINTS_GAMES if rules.compendium else OF_COMPENDIUMS:
+        if getattr(rules, name) != fields[name][1] and name != "target":
             yield Fault(name, "no-effect", name)
     if not rules.compendium and rules.leader == "chooser":
         yield Fault("leader", "no-effect", "chooser", "left-of-dealer")
 
-
-_OF_POINTS_GAMES: dict[str, object] = {
-    "auction": Auction(),
-    "talon": Talon(),
-    "points": Points(),
-    "declare": None,
-    "penalty_factor": 1,
-    "margin": 1,
-}
-_OF_COMPENDIUMS: dict[str, object] = {"choice": Choice(), "layout": Layout(), "stop_early": False}
 
 _SHAPE: tuple[Check, ...] = (_sides, _order, _deal, _phases, _duties, _kind_of_match, _sums)
 _MEANING: tuple[Check, ...] = (_contracts, _layout, _declarer, _auction, _turned, _ends, _without_effect)

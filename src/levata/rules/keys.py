@@ -15,6 +15,10 @@ import msgspec
 
 from levata.rules.schema import Contract, Part, RuleSet
 
+OF_COMPENDIUMS = ("choice", "contracts", "layout", "stop_early")
+OF_POINTS_GAMES = ("auction", "talon", "declare", "points", "penalty_factor", "target", "margin")
+"""The keys that only one kind of match has, by their first part; all others both have."""
+
 MOST_LETTERS = 60
 """Of a text that has no limit of its own."""
 
@@ -23,8 +27,8 @@ class Kind(msgspec.Struct, frozen=True):
     """What a key may hold.
 
     `form` is ``switch`` (on or off), ``one-of`` (`options`), ``number`` (`low` to `high`, or one of `options`),
-    ``text`` (`pattern`, of `length` at most), ``list`` (of `item`, `length` at most, exactly `length` if `exact`), ``map`` (`key` to
-    `item`) or ``part`` (a table of `part`). `optional` adds ``off``.
+    ``text`` (`pattern`, of `length` at most), ``list`` (of `item`, `length` at most, exactly `length` if `exact`),
+    ``map`` (`key` to `item`) or ``part`` (a table of `part`). `optional` adds ``off``.
     """
 
     form: Literal["switch", "one-of", "number", "text", "list", "map", "part"]

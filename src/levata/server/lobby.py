@@ -5,15 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 from levata.bots import BOTS, Bot, make_bot
 from levata.engine import CHANCE, RecordError, replay, view
 from levata.engine.record import Header, header_line, new_header, read_header
-from levata.engine.shuffle import bot_seed, commitment, drawn_dealer, drawn_trump, match_key
-from levata.rules import Fault, RuleError, RuleSet, load_rules, overrides_of, preset_names, preset_players
+from levata.engine.shuffle import bot_seed, commitment, drawn_dealer, match_key, match_trump
+from levata.rules import Fault, RuleError, RuleSet, load_preset, load_rules, overrides_of, preset_names, preset_players
 from levata.rules.describe import summary
-from levata.rules.keys import keys_of
+from levata.rules.keys import OF_COMPENDIUMS, OF_POINTS_GAMES, Key, keys_of
 from levata.rules.score_table import score_tables
 from levata.server.client import Client
 from levata.server.protocol import Catalogue, KeyInfo, NewTable, Pace, PresetInfo, RuleFacts, SeatInfo
@@ -125,22 +125,38 @@ class Lobby:
 def catalogue() -> Catalogue:
     """What can be played here, and what can be changed about it."""
     return Catalogue(
-        presets=tuple(PresetInfo(name, preset_players(name)) for name in preset_names()),
-        keys=tuple(
-            KeyInfo(
-                key.path,
-                key.kind.form,
-                key.kind.optional,
-                key.kind.options,
-                key.kind.low,
-                key.kind.high,
-                key.kind.length,
-            )
-            for key in keys_of()
-        ),
+        presets=tuple(_preset_info(name) for name in preset_names()),
+        keys=tuple(_key_info(key) for key in keys_of()),
         bots=tuple(BOTS),
         paces=get_args(Pace),
     )
+
+
+def _preset_info(name: str) -> PresetInfo:
+    players = preset_players(name)
+    return PresetInfo(name, players, load_preset(name, players[0]).compendium)
+
+
+def _key_info(key: Key) -> KeyInfo:
+    kind = key.kind
+    inner = kind.key if kind.form == "map" else kind.item
+    return KeyInfo(
+        path=key.path,
+        form=kind.form,
+        optional=kind.optional,
+        options=kind.options,
+        low=kind.low,
+        high=kind.high,
+        length=kind.length,
+        items=inner.options if inner is not None else (),
+        game=_game_of(key.path.partition(".")[0]),
+    )
+
+
+def _game_of(table: str) -> Literal["compendium", "points", "both"]:
+    if table in OF_COMPENDIUMS:
+        return "compendium"
+    return "points" if table in OF_POINTS_GAMES else "both"
 
 
 def _header(rules: RuleSet, wish: NewTable, key: bytes, promise: str, entropy: tuple[None, ...]) -> Header:
@@ -151,7 +167,7 @@ def _header(rules: RuleSet, wish: NewTable, key: bytes, promise: str, entropy: t
         overrides_of(rules, wish.preset),
         (wish.name, *bots[: rules.players - 1]),
         first_dealer=drawn_dealer(key, rules.players),
-        trump=(rules.trump.suit or drawn_trump(key)) if rules.trump.source == "match" else None,
+        trump=match_trump(rules, key),
         commitment=promise,
         entropy=entropy,
     )

@@ -181,12 +181,19 @@ class RulesAnswer(msgspec.Struct, frozen=True):
 
 
 class PresetInfo(msgspec.Struct, frozen=True):
+    """A preset: a compendium of contracts, or a points game."""
+
     id: str
     players: tuple[int, ...]
+    compendium: bool
 
 
 class KeyInfo(msgspec.Struct, frozen=True):
-    """A key of the rules for the house-rule form; in `path` ``<id>`` stands for a contract."""
+    """A key of the rules for the house-rule form; in `path` ``<id>`` stands for a contract.
+
+    `items` are the words that a list may hold, or the names that a map has points for, where these are fixed. `game`
+    says which kind of match has the key: ``compendium``, ``points`` or ``both``.
+    """
 
     path: str
     form: str
@@ -195,6 +202,8 @@ class KeyInfo(msgspec.Struct, frozen=True):
     low: int
     high: int
     length: int
+    items: tuple[str | int, ...]
+    game: Literal["compendium", "points", "both"]
 
 
 class Catalogue(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ import type { Control, Field } from './keys';
 import type { Value } from './overrides';
 
 function field(path: string, control: Control, more: Partial<KeyInfo> = {}): Field {
-  const key = { path, form: control, optional: false, options: [], low: 0, high: 0, length: 0, ...more };
+  const key = { path, form: control, optional: false, options: [], low: 0, high: 0, length: 0, items: [], game: 'both' as const, ...more };
   return { path, words: path, control, key, items: [] };
 }
 

@@ -4,20 +4,25 @@ import { allFields, groupsOf, ranksOf, type Field } from './keys';
 import { laid, type Overrides, type Rules } from './overrides';
 
 function key(path: string, form: string, more: Partial<KeyInfo> = {}): KeyInfo {
-  return { path, form, optional: false, options: [], low: 0, high: 0, length: 0, ...more };
+  return { path, form, optional: false, options: [], low: 0, high: 0, length: 0, items: [], game: gameOf(path), ...more };
+}
+
+function gameOf(path: string): KeyInfo['game'] {
+  if (/^(choice|contracts|layout)/.test(path)) return 'compendium';
+  return /^(auction|points|target)/.test(path) ? 'points' : 'both';
 }
 
 const RANKS = ['7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 const KEYS: KeyInfo[] = [
   key('sides', 'number'),
   key('deck.order', 'text'),
-  key('phases', 'list', { length: 7 }),
+  key('phases', 'list', { length: 7, items: ['blind', 'deal', 'auction'] }),
   key('choice.blind', 'number', { optional: true }),
   key('choice.blind_last', 'one-of', { options: ['never', 'free', 'always'] }),
   key('contracts.<id>.enabled', 'switch'),
   key('contracts.<id>.kind', 'one-of', { options: ['tricks', 'layout'] }),
-  key('contracts.<id>.suit', 'map'),
-  key('contracts.<id>.rank', 'map'),
+  key('contracts.<id>.suit', 'map', { items: ['C', 'D', 'H', 'S'] }),
+  key('contracts.<id>.rank', 'map', { items: RANKS }),
   key('contracts.<id>.cards', 'map'),
   key('contracts.<id>.sums', 'list', { length: 30 }),
   key('contracts.<id>.sweep', 'part', { optional: true }),
@@ -27,8 +32,8 @@ const KEYS: KeyInfo[] = [
   key('auction.bids', 'list', { optional: true, length: 2 }),
   key('auction.all_pass', 'one-of', { options: ['next-dealer', 'fixed-trump'] }),
   key('auction.fixed_trump', 'one-of', { optional: true, options: ['C', 'D', 'H', 'S'] }),
-  key('duties', 'list', { length: 4 }),
-  key('points.cards', 'map'),
+  key('duties', 'list', { length: 4, items: ['follow', 'beat', 'trump', 'overtrump'] }),
+  key('points.cards', 'map', { items: RANKS }),
   key('target', 'number', { optional: true }),
   key('winner', 'one-of', { options: ['highest'] }),
 ];
@@ -68,7 +73,7 @@ test('a compendium has no keys of points games, and the other way round', () => 
     expect.arrayContaining(['contracts.queens.rank', 'choice.blind', 'layout.places', 'duties']),
   );
   expect(paths(RENZ).filter((path) => /^(auction|points|target|phases)/.test(path))).toEqual([]);
-  expect(paths(CRUCE)).toEqual(expect.arrayContaining(['auction.bids', 'points.cards', 'target', 'phases', 'duties']));
+  expect(paths(CRUCE)).toEqual(expect.arrayContaining(['auction.bids', 'points.cards', 'target', 'duties']));
   expect(paths(CRUCE).filter((path) => /^(choice|contracts|layout)/.test(path))).toEqual([]);
 });
 

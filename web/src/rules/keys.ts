@@ -41,9 +41,6 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['end', ['target', 'margin', 'deal_limit', 'winner', 'zero_wins']],
 ];
 
-const OF_COMPENDIUMS = ['choice', 'contracts', 'layout', 'stop_early'];
-const OF_POINTS_GAMES = ['phases', 'auction', 'penalty_factor', 'talon', 'points', 'declare', 'target', 'margin'];
-
 /** Keys that matter only while another one has one of these values, or any but `off`. */
 const ONLY_WITH: Readonly<Record<string, readonly [path: string, ...values: Value[]]>> = {
   'choice.blind_last': ['choice.blind'],
@@ -56,13 +53,11 @@ const ONLY_WITH: Readonly<Record<string, readonly [path: string, ...values: Valu
   'talon.discards': ['deal.rest', 'talon'],
   penalty_factor: ['auction.bids'],
   margin: ['target'],
+  phases: ['deal.rest', 'talon'],
 };
 
-/** What a list may hold, which the catalogue does not say. Of the phases only these two can change places. */
-const LIST_ITEMS: Readonly<Record<string, readonly string[]>> = {
-  duties: ['follow', 'beat', 'trump', 'overtrump'],
-  phases: ['exchange', 'trump'],
-};
+/** Of the phases only these two can change places. */
+const MOVABLE_PHASES = ['exchange', 'trump'];
 
 /**
  * The groups of the form for a preset with house rules over it, without empty ones. A contract of the preset is a
@@ -110,8 +105,7 @@ export const SUITS = ['C', 'D', 'H', 'S'];
 const RANKS = '23456789TJQKA';
 
 function isOfThisGame(key: KeyInfo, preset: Rules): boolean {
-  const others = contractsOf(preset).length > 0 ? OF_POINTS_GAMES : OF_COMPENDIUMS;
-  return !others.some((other) => isWithin(key.path, other));
+  return key.game === 'both' || key.game === (contractsOf(preset).length > 0 ? 'compendium' : 'points');
 }
 
 function fieldsOf(keys: readonly KeyInfo[], rules: Rules, contract: string): Field[] {
@@ -123,21 +117,22 @@ function fieldsOf(keys: readonly KeyInfo[], rules: Rules, contract: string): Fie
 function fieldOf(key: KeyInfo, rules: Rules, path: string): Field {
   const words = key.path.replace('.<id>', '').replaceAll('.', '-');
   const last = key.path.split('.').at(-1) ?? '';
-  return { path, words, key, control: controlOf(key, last), items: itemsOf(last, rules, path) };
+  return { path, words, key, control: controlOf(key, last), items: itemsOf(key, last, rules, path) };
 }
 
 function controlOf(key: KeyInfo, last: string): Control {
   if (key.path === 'deck.order') return 'order';
   if (key.form === 'map') return last === 'cards' && key.path.startsWith('contracts.') ? 'cards' : 'points';
-  if (key.form === 'list') return last === 'sums' ? 'set' : last in LIST_ITEMS ? 'order' : 'numbers';
+  if (key.form === 'list') return last === 'sums' ? 'set' : key.items.length > 0 ? 'order' : 'numbers';
   return key.form as Control;
 }
 
-function itemsOf(last: string, rules: Rules, path: string): readonly string[] {
+function itemsOf(key: KeyInfo, last: string, rules: Rules, path: string): readonly string[] {
   if (last === 'sums')
     return contractsOf(rules).filter((name) => !isWithin(path, `contracts.${name}`) && !isLayout(name, rules));
-  if (last === 'suit') return SUITS;
-  return LIST_ITEMS[last] ?? ranksOf(rules);
+  if (key.path === 'phases') return MOVABLE_PHASES;
+  const items = key.items.map(String);
+  return items.length === 0 || items.includes('A') ? ranksOf(rules) : items;
 }
 
 /** Whether a field can change anything as the other values are. */

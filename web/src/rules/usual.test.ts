@@ -3,14 +3,14 @@ import type { KeyInfo } from '../protocol';
 import { partOn, usual, usualPlayers } from './usual';
 
 function key(path: string, form: string, more: Partial<KeyInfo> = {}): KeyInfo {
-  return { path, form, optional: false, options: [], low: 0, high: 0, length: 0, ...more };
+  return { path, form, optional: false, options: [], low: 0, high: 0, length: 0, items: [], game: 'both' as const, ...more };
 }
 
 test('four play where four can, or as many as were wished for', () => {
-  expect(usualPlayers({ id: 'cruce', players: [2, 3, 4, 5, 6] })).toBe(4);
-  expect(usualPlayers({ id: 'cruce-six', players: [6] })).toBe(6);
-  expect(usualPlayers({ id: 'cruce', players: [2, 3, 4] }, 3)).toBe(3);
-  expect(usualPlayers({ id: 'cruce', players: [2, 3, 4] }, 6)).toBe(4);
+  expect(usualPlayers({ id: 'cruce', players: [2, 3, 4, 5, 6], compendium: false })).toBe(4);
+  expect(usualPlayers({ id: 'cruce-six', players: [6], compendium: false })).toBe(6);
+  expect(usualPlayers({ id: 'cruce', players: [2, 3, 4], compendium: false }, 3)).toBe(3);
+  expect(usualPlayers({ id: 'cruce', players: [2, 3, 4], compendium: false }, 6)).toBe(4);
 });
 
 test('a rule starts with its usual value, else with the first that it may have', () => {

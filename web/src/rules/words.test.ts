@@ -7,7 +7,7 @@ import { faultWord, fieldName, itemWord, optionWord, valueWord } from './words';
 beforeAll(() => speak('en'));
 
 function field(path: string, words: string, control: Control, more: Partial<KeyInfo> = {}): Field {
-  const key = { path, form: control, optional: false, options: [], low: 0, high: 0, length: 0, ...more };
+  const key = { path, form: control, optional: false, options: [], low: 0, high: 0, length: 0, items: [], game: 'both' as const, ...more };
   return { path, words, control, key, items: [] };
 }
 

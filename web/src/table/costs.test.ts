@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costs, needed } from './costs';
+import { costs, needed, pairWorth } from './costs';
 
 test('a contract costs by its items, the most frequent first', () => {
   const table = { contract: 'totul', kind: 'tricks', items: { 'last.2': -8, 'cards.KH': -16, card: -2, 'suit.H': -2 } };
@@ -21,4 +21,11 @@ test('every trick has its reward, and a layout its first and last place', () => 
 test('a bid needs its share of the card points, rounded up', () => {
   expect([6, 7, 11].map((bid) => needed(bid, [120, 11]))).toEqual([66, 77, 120]);
   expect(needed(2, [33, 1])).toBe(66);
+});
+
+test('a pair is worth more in trumps, and either while there are none yet', () => {
+  const table = { contract: 'points', kind: 'points', pair: 20, trump_pair: 40 };
+  expect(pairWorth(table, 'H', 'H')).toEqual([40]);
+  expect(pairWorth(table, 'C', 'H')).toEqual([20]);
+  expect(pairWorth(table, 'C', null)).toEqual([20, 40]);
 });

@@ -43,6 +43,13 @@ function say(kind: string, args: Message['args']): Message {
   return { id: `page-match-cost-${kind}`, args };
 }
 
+/** What a declared pair of a suit brings; while there is no trump yet, in a plain suit and in trumps. */
+export function pairWorth(table: ScoreTable, suit: string, trump: string | null): readonly number[] {
+  const { pair = 0, trump_pair: inTrumps = 0 } = table;
+  if (trump === null) return [pair, inTrumps];
+  return [suit === trump ? inTrumps : pair];
+}
+
 /** The card points that a bid needs: `ratio` is card points per game point, as a fraction. */
 export function needed(bid: number, [over, under]: readonly [number, number]): number {
   return Math.ceil((bid * over) / under);

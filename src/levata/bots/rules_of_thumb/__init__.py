@@ -1,8 +1,8 @@
 """The bot ``rules-of-thumb``: plays as a sensible beginner would, by counting and a few estimates.
 
-It derives everything from the rule set and its score tables, so that it knows house rules as well as presets. One module
-answers for each kind of question: `contracts`, `auction`, `cards` (tricks) and `layout`; what a seat can conclude from its view is
-in `knowledge`, what a hand is worth in `prospects`. It looks one card ahead and never searches.
+It derives everything from the rule set and its score tables, so that it knows house rules as well as presets. One
+module answers each kind of question: `contracts`, `auction`, `cards` (tricks) and `layout`; what a seat can conclude
+from its view is in `knowledge`, what a hand is worth in `prospects`. It looks one card ahead and never searches.
 """
 
 from __future__ import annotations
@@ -38,5 +38,6 @@ class RulesOfThumb:
         self._game = compile_game(rules)
 
     def act(self, view: bytes) -> str:
+        """The answer of the module for this phase."""
         seen = _decoder.decode(view)
         return ANSWERS[seen.phase](self._game, seen)

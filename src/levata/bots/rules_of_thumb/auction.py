@@ -25,8 +25,8 @@ def bid(game: Game, view: View) -> str:
     if "pass" not in view.legal:
         return bids[0]
     assert view.seat is not None
-    led = view.declarer is not None and game.sides[view.declarer] == game.sides[view.seat]
-    if led or not bids:
+    held = view.declarer is not None and game.sides[view.declarer] == game.sides[view.seat]
+    if held or not bids:
         return "pass"
     hand = mask_of(parse_cards(view.hand))
     over, under = game.rules.game_point()
@@ -35,6 +35,7 @@ def bid(game: Game, view: View) -> str:
 
 
 def name_trump(game: Game, view: View) -> str:
+    """The suit that promises most."""
     return f"trump {SUITS[best_trump(game, view, mask_of(parse_cards(view.hand)))]}"
 
 

@@ -1,7 +1,7 @@
 """Playing to a trick: every legal card is judged by what this trick promises with it, and by the hand that is left.
 
-From that come the beginner's rules: duck under, shed what is dangerous on tricks of others, give points to a partner who
-takes the trick, keep them from one who does not.
+From that come the beginner's rules: duck under, shed what is dangerous on the tricks of others, give points to a
+partner who takes the trick, keep them from anybody else.
 """
 
 from __future__ import annotations

@@ -1,30 +1,30 @@
 """Choosing a contract: the one in which this hand promises most beyond what a hand usually does.
 
-Every chooser plays every contract once, so that what counts is not what a contract brings, but in which one this hand is
-lucky.
+Every chooser plays every contract once, so that what counts is not what a contract brings, but in which one this hand
+is lucky.
 """
 
 from __future__ import annotations
 
-import random
 import statistics
 from functools import lru_cache
 
 from levata.bots.rules_of_thumb.prospects import prospect
 from levata.cards import cards_of, mask_of, parse_cards
+from levata.engine.shuffle import byte_stream, shuffled
 from levata.engine.state import Game, compile_game
 from levata.engine.view import View
 from levata.rules.schema import RuleSet
 
 SAMPLE = 100
-"""Hands that the usual hand is the mean of."""
+"""How many hands stand for the usual one."""
 
 BARRED = 0.09
 """What part of the spread of the places each card costs that others must lay before the own cards can come."""
 
 
 def answer_blind(game: Game, view: View) -> str:
-    """Look where that is allowed, else name the first contract that is offered."""
+    """Look, which is offered first; where that is not allowed, name the first contract."""
     del game
     return str(view.legal[0])
 
@@ -51,8 +51,9 @@ def advantage(game: Game, contract: str, hand: int) -> float:
 @lru_cache(maxsize=1024)
 def usual(rules: RuleSet, contract: str) -> float:
     """What a hand promises in a contract on average, over a fixed sample of hands."""
-    game, draw = compile_game(rules), random.Random(0)
-    hands = [mask_of(draw.sample(game.deck, game.each)) for _ in range(SAMPLE)]
+    game = compile_game(rules)
+    streams = [byte_stream(b"levata", "usual", index) for index in range(SAMPLE)]
+    hands = [mask_of(shuffled(game.deck, stream)[: game.each]) for stream in streams]
     return statistics.fmean(promise(game, contract, hand) for hand in hands)
 
 
@@ -66,17 +67,13 @@ def promise(game: Game, contract: str, hand: int) -> float:
 
 def barriers(game: Game, hand: int) -> int:
     """For each card of a hand the cards of others that must be laid before it, added up."""
-    found = 0
-    for start in cards_of(game.starts):
-        missing = 0 if hand >> start & 1 else 1
-        for following in cards_of(game.opens[start]):
-            found += row_barriers(game, hand, following, missing)
-    return found
+    rows = [(start, following) for start in cards_of(game.starts) for following in cards_of(game.opens[start])]
+    return sum(row_barriers(game, hand, start, following) for start, following in rows)
 
 
-def row_barriers(game: Game, hand: int, card: int, missing: int) -> int:
-    """The same for the row from this card outward, before which some cards are missing."""
-    found = 0
+def row_barriers(game: Game, hand: int, start: int, card: int) -> int:
+    """The same in the row from the card next to a start card outward."""
+    found, missing = 0, 1 - (hand >> start & 1)
     while card >= 0:
         if hand >> card & 1:
             found += missing

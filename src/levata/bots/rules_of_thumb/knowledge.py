@@ -17,9 +17,10 @@ from levata.rules.score_table import POINTS_GAME
 class Knowledge(msgspec.Struct, frozen=True, gc=False):
     """A trick as one seat sees it. Sets of cards are bit masks.
 
-    `unseen` are the cards that are neither in the hand nor played, `counts` how many cards each seat holds, `hidden` how many
-    cards no seat holds. `void[seat]` are the suits that a seat has shown not to have. `best` is the card that holds
-    the trick for `winner` (−1 where none does), `behind` the seats still to play to it. `done` counts the complete tricks.
+    `unseen` are the cards that are neither in the hand nor played, `counts` how many cards each seat holds, `hidden`
+    how many cards no seat holds. `void[seat]` are the suits that a seat has shown not to have. `best` is the card that
+    holds the trick for `winner` (−1 where none does), `behind` the seats still to play to it. `done` counts the
+    complete tricks, `declared` are the suits whose king and queen were declared.
     """
 
     game: Game
@@ -37,7 +38,7 @@ class Knowledge(msgspec.Struct, frozen=True, gc=False):
     behind: tuple[int, ...]
     done: int
     duties: tuple[str, ...]
-    declared: int = 0
+    declared: int
 
     def holds(self, seat: int, cards: int) -> float:
         """The chance that a seat holds any of these unseen cards, which are of one suit."""
@@ -96,18 +97,16 @@ def _best(game: Game, table: list[tuple[int, int]], trump: int) -> tuple[int, in
 
 
 def _voids(game: Game, plays: list[tuple[int, int]], trump: int) -> tuple[int, ...]:
-    """The suits that each seat has shown not to have; what it may have drawn since is no longer known."""
+    """The suits that each seat has shown not to have; tricks before the last draw show nothing that lasts."""
     void = [0] * game.players
     duties = game.rules.duties
-    if duties[:1] != ("follow",):
-        return tuple(void)
-    first = game.undealt // game.players * game.players if game.draws else 0
-    for start in range(first, len(plays), game.players):
+    first = game.undealt if game.draws else 0
+    for start in range(first, len(plays) if duties[:1] == ("follow",) else 0, game.players):
         led = plays[start][1] // 13
         for seat, card in plays[start + 1 : start + game.players]:
             if card // 13 != led:
                 void[seat] |= SUIT_MASKS[led]
-                if duties[1:2] == ("trump",) and trump >= 0 and card // 13 != trump:
+                if "trump" in duties and card // 13 != trump >= 0:
                     void[seat] |= SUIT_MASKS[trump]
     return tuple(void)
 

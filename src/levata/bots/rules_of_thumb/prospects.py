@@ -1,7 +1,8 @@
 """What a hand is worth: for every card the chance that its side takes the trick it falls in, times what a trick brings.
 
-Where tricks cost, a hand is judged by how well it ducks, else by how well it takes. All is in points of the score table,
-so that it fits any contract. The constants were fitted to what became of cards when bots like this one played each other.
+Where tricks cost, a hand is judged by how well it ducks, else by how well it takes. All is in points of the score
+table, so that it fits any contract. The constants were fitted to what became of the cards when such bots played each
+other.
 """
 
 from __future__ import annotations
@@ -119,7 +120,7 @@ class Prospect(msgspec.Struct, frozen=True, gc=False):
 
 
 def prospect(game: Game, plan: Plan, trump: int, hand: int, unseen: int, done: int = 0, declared: int = 0) -> Prospect:
-    """The prospect of a seat after `done` tricks: `unseen` are the cards that it has not seen, its hand not among them."""
+    """The prospect of a seat after `done` tricks; `unseen` are the cards that it has not seen."""
     left = game.tricks - done
     points = sum([plan.points[card] for card in cards_of((hand | unseen) & plan.scoring)])
     a_card = points / max(1, (hand | unseen).bit_count())
