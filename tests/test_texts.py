@@ -304,7 +304,7 @@ def own_name(sentence: str) -> bool:
 def test_a_contract_of_ones_own_is_shown_as_it_is_written() -> None:
     rules = load_rules("rentz", 4, {"contracts.jacks.rank.J": -5})
     told = [Texts("ro").message(line) for section in describe(rules) for line in section.lines]
-    assert "jacks: −5 pentru fiecare valet (−20 cu totul)." in told
+    assert "jacks: −5 pentru fiecare valet (−20 în total)." in told
 
 
 def test_a_contract_may_be_called_like_any_message() -> None:
@@ -599,7 +599,7 @@ DAMAGE = [
     (2, deal_line(1, []), "Line 2: there are 0 hands for 4 players."),
     (2, deal_line(1, ["7C", "", "", ""]), "Line 2: seat 0 has 1 card, but gets 8."),
     (2, deal_line(1, ["XX", "", "", ""]), "Line 2: the deal must hold every card of the deck exactly once."),
-    (2, b'{"seat": 0, "act": "pass"}', "Line 2: that does not belong here: the cards are being dealt."),
+    (2, b'{"seat": 0, "act": "pass"}', "Line 2: this line does not belong here: a deal is due."),
     (2, b"{", "Line 2: this is no line of a record (at $): {"),
     (2, b'{"stop": {"reason": "' + b"x" * 70_000 + b'"}}', "bytes are too many"),
     (

@@ -63,7 +63,7 @@ def test_only_playable_cards_stand_in_brackets() -> None:
 def test_choices_say_what_each_contract_brings() -> None:
     text = "\n".join(shown(dealt(match_of("renz", 4, first_dealer=3), EIGHT), 0))
     assert "   1  King of Hearts: −80 for the king of hearts" in text
-    assert "for every trick +300 instead, and the others 0" in " ".join(text.split())
+    assert "for taking all tricks +300 instead, and the others 0" in " ".join(text.split())
     assert "   7  Renz: 200, 100, 50, 0 points, by who is out first" in text
 
 

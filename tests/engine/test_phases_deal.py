@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.engine.matches import card_deal, dealt, dealt_at_random, match_of, offered, played, refused, rules_of
 
-from levata.cards import mask_of, parse_cards
+from levata.cards import SUITS, mask_of, parse_cards
 from levata.engine.acts import CardDeal
 from levata.engine.events import Dealt
 from levata.engine.match import apply, new_match
@@ -105,6 +105,14 @@ def test_turned_card_makes_trump_and_stays_in_hand() -> None:
     state = dealt(new_match(rules_of(TURNED), 1), PAIR, turned="KD")
     assert (state.deal.trump, state.deal.turned) == (1, parse_cards("KD")[0])
     assert state.hands[1] == mask_of(parse_cards(PAIR[1]))
+
+
+@pytest.mark.parametrize("card", ["2C", "2D", "2H", "2S", "AC", "AD", "AH", "AS"])
+def test_turned_card_of_any_suit_and_rank_makes_trump(card: str) -> None:
+    text = TURNED.replace('lowest = "Q", order = "AKQ"', 'lowest = "2", order = "AKQJT98765432"')
+    state = new_match(rules_of(text.replace("each = 4", "each = 2")), 1)
+    state = dealt(state, ["5C 5D", f"{card} 6H"], turned=card)
+    assert SUITS[state.deal.trump] == card[1]
 
 
 def test_turned_card_may_be_shown_without_making_trump() -> None:

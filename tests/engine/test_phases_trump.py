@@ -69,6 +69,7 @@ def test_trump_of_the_match_may_be_any_suit_unless_set(suit: str) -> None:
 
 
 def test_trump_of_the_match_is_given_only_where_the_rules_have_one() -> None:
+    assert new_match(load_rules("cruce", 4, {}), 0).game.trump == -1
     with pytest.raises(ValueError, match=r"^trump$"):
         new_match(load_rules("cruce", 4, {}), 0, "H")
 

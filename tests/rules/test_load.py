@@ -237,7 +237,7 @@ def test_error_carries_its_first_fault() -> None:
 @pytest.mark.parametrize(
     ("text", "players", "fault"),
     [
-        ("", None, ("players", "missing-key", None, None)),
+        ("", None, ("extends", "missing-key", None, None)),
         ('players = "four"', None, ("players", "wrong-type", "four", None)),
         ("players = []", None, ("players", "wrong-type", "[]", None)),
         ("players = [true]", None, ("players", "wrong-type", "[True]", None)),
@@ -249,7 +249,27 @@ def test_error_carries_its_first_fault() -> None:
     ],
 )
 def test_number_of_players_must_be_settled(text: str, players: int | None, fault: tuple[Any, ...]) -> None:
-    assert faults_in(text, players) == [fault]
+    assert faults_in(text, players)[0] == fault
+
+
+def test_faults_of_every_kind_are_told_at_once() -> None:
+    text = """
+        extends = "cruce"
+        players = 9
+        target = "many"
+        zero_win = true
+        leader = "chooser"
+        duties = ["follow", "hop"]
+        auction.bids = [6, 5]
+    """
+    assert [(path, code) for path, code, *_ in faults_in(text)] == [
+        ("players", "out-of-range"),
+        ("zero_win", "unknown-key"),
+        ("duties.1", "unknown-value"),
+        ("target", "wrong-type"),
+        ("auction.bids", "bids-reversed"),
+        ("leader", "no-effect"),
+    ]
 
 
 def test_file_for_one_number_of_players_needs_no_number() -> None:

@@ -28,6 +28,10 @@ BOTS: dict[str, Callable[[RuleSet, bytes], Bot]] = {
 }
 
 
+NAMES = ("Ana", "Bogdan", "Carmen", "Dan", "Elena", "Florin", "Gina")
+"""What bots are called at a table: at most six, and not as the person there is."""
+
+
 def make_bot(name: str, rules: RuleSet, seed: bytes) -> Bot:
     """A bot by name; `KeyError` if there is none of that name."""
     return BOTS[name](rules, seed)

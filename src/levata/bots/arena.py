@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from levata.bots import Bot, make_bot
+from levata.bots import NAMES, Bot, make_bot
 from levata.engine.acts import CardDeal
 from levata.engine.events import AnyEvent
 from levata.engine.match import apply, new_match
@@ -22,9 +22,9 @@ from levata.engine.shuffle import (
     bot_seed,
     commitment,
     drawn_dealer,
-    drawn_trump,
     fair_deal,
     match_key,
+    match_trump,
     simulation_secret,
 )
 from levata.engine.state import CHANCE, NOBODY, State
@@ -76,9 +76,9 @@ def simulate_match(
         rules,
         preset,
         overrides_of(rules, preset),
-        tuple(names),
+        NAMES[: rules.players],
         first_dealer=state.dealer,
-        trump=_trump(rules, key),
+        trump=match_trump(rules, key),
         commitment=commitment(secret),
         entropy=(None,) * rules.players,
     )
@@ -150,12 +150,7 @@ def _half_interval(values: Sequence[float]) -> float:
 
 def _begun(rules: RuleSet, key: bytes) -> State:
     """A match whose first dealer is drawn by its key."""
-    return new_match(rules, drawn_dealer(key, rules.players), _trump(rules, key))
-
-
-def _trump(rules: RuleSet, key: bytes) -> str | None:
-    """The trump suit of a match that has one: set by the rules, else drawn."""
-    return (rules.trump.suit or drawn_trump(key)) if rules.trump.source == "match" else None
+    return new_match(rules, drawn_dealer(key, rules.players), match_trump(rules, key))
 
 
 def _key(secret: bytes, rules: RuleSet) -> bytes:

@@ -7,7 +7,7 @@ import hmac
 import msgspec
 
 from levata.engine.phases import Offer
-from levata.engine.shuffle import byte_stream, shuffled, uniform
+from levata.engine.shuffle import byte_stream, shuffled
 from levata.rules.schema import RuleSet
 
 
@@ -21,7 +21,7 @@ _decoder = msgspec.json.Decoder(Offered)
 
 
 class RandomBot:
-    """Draws from a stream of its seed and the view, so that the same question has the same answer."""
+    """Draws from its seed and the view, so that the same question has the same answer."""
 
     def __init__(self, rules: RuleSet, seed: bytes) -> None:
         del rules
@@ -29,10 +29,10 @@ class RandomBot:
 
     def act(self, view: bytes) -> str:
         """A legal act; of a discard, any cards."""
-        stream = byte_stream(hmac.digest(self._seed, view, "sha256"), "act")
+        drawn = hmac.digest(self._seed, view, "sha256")
         offers = _decoder.decode(view).legal
-        offer = offers[uniform(stream, len(offers))]
+        offer = offers[int.from_bytes(drawn) % len(offers)]
         if isinstance(offer, str):
             return offer
-        cards = shuffled(offer.discard.cards.split(), stream)
+        cards = shuffled(offer.discard.cards.split(), byte_stream(drawn, "discard"))
         return " ".join(["discard", *cards[: offer.discard.count]])

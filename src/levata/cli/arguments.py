@@ -15,7 +15,8 @@ import msgspec
 from levata.bots import BOTS
 from levata.cli.complaint import WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
-from levata.rules import Fault, RuleError, RuleSet, load_rules, preset_players
+from levata.cli.records import FileFault, read_file
+from levata.rules import Fault, RuleError, RuleSet, extended_preset, load_rules, parse_rules, preset_players
 from levata.texts import Texts
 
 USUAL_PLAYERS = 4
@@ -45,13 +46,31 @@ def add_json(parser: Parser) -> None:
 
 
 def chosen_rules(args: Namespace, texts: Texts) -> RuleSet:
-    """The rules of ``--preset``, ``--players`` and ``--set``; four players, or nearly, where none are said."""
+    """The rules of ``--preset``, ``--players`` and ``--set``; four players, or nearly, where none are said.
+
+    A preset whose name ends in ``.toml`` is a house-rule file; then ``args.preset`` becomes the preset that it extends.
+    """
     overrides = dict(_override(text, texts) for text in args.overrides)
     try:
+        if args.preset.endswith(".toml"):
+            return _house_rules(args, overrides, texts)
         players = args.players or usual_players(preset_players(args.preset))
         return load_rules(args.preset, players, overrides)
     except RuleError as error:
         raise Complaint(WRONG_USAGE, *[fault_text(fault, texts) for fault in error.faults]) from None
+
+
+def _house_rules(args: Namespace, overrides: dict[str, Any], texts: Texts) -> RuleSet:
+    try:
+        text = read_file(args.preset, texts)
+    except FileFault as fault:
+        raise Complaint(WRONG_USAGE, f"{args.preset}: {fault.sentence}") from None
+    preset = extended_preset(text)
+    if preset is None:
+        raise Complaint(WRONG_USAGE, texts.word("cli-house-without-preset", file=args.preset))
+    rules = parse_rules(text, args.players or usual_players(preset_players(preset)), overrides)
+    args.preset = preset
+    return rules
 
 
 def usual_players(offered: Sequence[int]) -> int:

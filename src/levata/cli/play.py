@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from io import FileIO
 from pathlib import Path
 
+from levata.bots import NAMES
 from levata.bots.arena import seat_bots
 from levata.cards import CARD_TEXTS
 from levata.cli.arguments import DEFAULT_BOT, add_preset, check_bots, chosen_rules
@@ -34,7 +35,6 @@ from levata.rules import RuleSet, overrides_of
 from levata.texts import Texts
 
 PERSON = 0
-NAMES = ("Ana", "Bogdan", "Carmen", "Dan", "Elena", "Florin")
 
 
 def add_arguments(parser: Parser) -> None:

@@ -24,7 +24,7 @@ def add_arguments(parser: Parser) -> None:
 
 def run(args: Namespace, texts: Texts) -> int:
     code = report_each(args, texts, _report)
-    if not args.json:
+    if code == 0 and not args.json:
         print("\n" + wrapped(texts.word("cli-verify-meaning")))
     return code
 

@@ -272,7 +272,7 @@ rule-alone = { $players } players, each for themselves.
 rule-teams = { $players } players in { $teams } teams of { $size }: { $size ->
     [2] partners sit opposite each other
    *[other] partners sit at every other seat
-  }, do not talk about their cards, and add up their points.
+  }, do not talk about their cards, and count the cards they take together.
 rule-clockwise = Everything goes clockwise. The first dealer is drawn; after each deal the next player deals.
 rule-deck = { $cards } cards: in each suit from the { WORD("rank", $lowest) } up to the ace.
 rule-order = From high to low: { $ranks }.
@@ -312,18 +312,18 @@ rule-blind = Before the cards are dealt the chooser may name a contract blind{ $
 rule-blind-last-never = The last contract that a chooser has left is never played blind.
 rule-blind-last-free = The last contract that a chooser has left may be played blind too.
 rule-blind-last-always = The last contract that a chooser has left is always played blind.
-rule-choice-free = After a look at their cards, choosers name any contract that they have not chosen before.
+rule-choice-free = After looking at their hand, the chooser names any contract that they have not chosen before.
 rule-choice-fixed = Everyone takes the contracts in the order in which they stand below.
 rule-refuse = After { $contracts } has been chosen, everyone in turn, from the chooser’s left to the chooser, accepts or refuses. To refuse you need { $least ->
     [one] at least one end
    *[other] at least { $least } ends
-  } in hand: the highest and the lowest card of each suit are ends. A refusal throws the cards in; the same player deals again and the same chooser chooses again, any contract they still have, that one too.
+  } in hand: the highest and the lowest card of each suit are ends. The first refusal throws the cards in; the same player deals again and the same chooser chooses again, from the beginning, any contract they still have, that one too.
 rule-refuse-limit = { $limit ->
     [one] Only one refusal is possible in a match
    *[other] At most { $limit } refusals are possible in a match
   }; after that nobody is asked.
 rule-refuse-blind = What was named blind cannot be refused.
-rule-auction-until-one-left = Auction: from the dealer’s left, each in turn bids more than the last bid, { $lowest } to { $highest }, or passes and is out. It ends when all but one have passed, or at once at { $highest }; the last player may still bid when all others have passed. The best bidder is the declarer.
+rule-auction-until-one-left = Auction: from the dealer’s left, each in turn bids more than the last bid, { $lowest } to { $highest }, or passes and is out. It ends when all but one have passed and that one has bid, or at once at { $highest }; the last player may still bid when all others have passed. The best bidder is the declarer.
 rule-auction-once = Auction: everyone speaks once, from the dealer’s left, the dealer last: pass, or a bid higher than the best one so far, { $lowest } to { $highest }. The best bidder is the declarer.
 rule-all-pass-next-dealer = If all pass, the cards are thrown in and the next player deals.
 rule-all-pass-same-dealer = If all pass, the cards are thrown in and the same player deals again.
@@ -418,11 +418,11 @@ rule-layout-bonus-optional = After { WORD("rank", $rank, form: "one") } you may 
 rule-layout-bonus-compulsory = After { WORD("rank", $rank, form: "one") } you must lay one more card at once if you can.
 rule-layout-chain = If that is { WORD("rank", $rank, form: "one") } again, it gives you yet another one.
 rule-layout-no-chain = That card gives you no further one, whatever it is.
-rule-layout-skip = After { WORD("rank", $rank, form: "one") } the next player who still has cards is passed over.
+rule-layout-skip = After { WORD("rank", $rank, form: "one") } the next player who still has cards is passed over; the turn goes to the one after who has cards, which may be yourself.
 rule-layout-announce = If you were dealt { $least ->
     [one] an end
    *[other] { $least } ends
-  } or more ({ WORD("rank", $highest) } or { WORD("rank", $lowest) } of any suit), you may announce it at the start of your first turn; then your points of this deal { $factor ->
+  } or more ({ WORD("rank", $highest) } or { WORD("rank", $lowest) } of any suit), you may announce it at the start of your first turn, before you lay or pass (being passed over is no turn); then your points of this deal { $factor ->
     [2] count double
    *[other] count { $factor } times
   }.
@@ -436,7 +436,7 @@ rule-game-point = Every { $points ->
 rule-game-point-ratio = { $points } card points make { $games } game points; a part of a game point does not count.
 rule-undealt-count-for-nobody = The cards out of play count for nobody.
 rule-all-score = All score the game points that they took.
-rule-bid-needs = A bid needs so many card points: { $needs }.
+rule-bid-needs = Card points that a bid needs: { $needs }.
 bid-need = { $points } for { $bid }
 rule-bid-made = Bid made: all score the game points that they took, the declarer too (not the bid).
 rule-bid-failed = Bid failed: { $side ->
@@ -458,14 +458,14 @@ rule-target = The match ends when a { $side ->
   } has { $target ->
     [one] { $target } game point
    *[other] { $target } game points
-  }. If several get there in the same deal the highest wins; if these are equal, play goes on.
+  } or more. If that happens to several in the same deal the highest wins; if these are equal, play goes on.
 rule-target-margin = The match ends when a { $side ->
     [team] team
    *[player] player
   } has { $target ->
     [one] { $target } game point
    *[other] { $target } game points
-  } and { $margin } more than any other; until then play goes on.
+  } or more, and at least { $margin } more than any other; until then play goes on.
 rule-deal-limit = After { $deals ->
     [one] one deal
    *[other] { $deals } deals
@@ -474,7 +474,7 @@ rule-winner-highest = The highest total wins; equal totals share the place.
 rule-zero-wins = But a { $side ->
     [team] team
    *[player] player
-  } whose total is exactly 0 at the end wins, whatever the others have; several zeros share the win.
+  } whose total is exactly 0 at the end wins, whatever the others have; several zeros share the win, and the rest follow by total.
 
 ## The rules in one sentence
 
@@ -581,10 +581,10 @@ key-contracts-sign = Sign of the sum
 key-contracts-sign-help = Whether the points of the sum count as they are, or with plus and minus changed over.
 value-contracts-sign-1 = as they are
 value-contracts-sign--1 = changed over
-key-contracts-sweep = Every trick
+key-contracts-sweep = All tricks
 key-contracts-sweep-help = A bonus for whoever takes every trick.
 key-contracts-sweep-points = Bonus
-key-contracts-sweep-points-help = Points for every trick.
+key-contracts-sweep-points-help = Points for taking all the tricks.
 key-contracts-sweep-mode = How it counts
 key-contracts-sweep-mode-help = Whether the bonus replaces the other points of the deal or is added to them.
 value-contracts-sweep-mode-replace = instead of all other points
@@ -904,7 +904,7 @@ cli-help-help = show this help and end
 cli-help-lang = speak English (en) or Romanian (ro); default: the language of the terminal
 cli-help-version = show the version and end
 cli-help-json = answer in JSON, for programs
-cli-help-preset = whose rules: a name from “levata rules”
+cli-help-preset = whose rules: a name from “levata rules”, or a file of house rules (my-house.toml)
 cli-help-players = number of players; default: four, or the nearest that there is
 cli-help-set = change one rule, for example target=31 or choice.blind=off; may be repeated. The value is TOML; a bare word is a text
 cli-help-record-file = a record of a match (.jsonl)
@@ -1038,6 +1038,7 @@ cli-usage-choice = { $name }: there is no “{ $value }”; there are { $choices
 cli-usage-value-missing = { $name } needs a value.
 cli-usage-value-strange = { $name } takes no value, but “{ $value }” was given.
 
+cli-house-without-preset = { $file } says no “extends”: to be played it must name the preset that it changes.
 cli-unknown-bot = there is no bot “{ $name }”; there are { $bots }.
 cli-bots-by-seat = { $found } bots do not fit { $players } players: name one for all seats, or one for each.
 cli-set-without-value = --set { $text }: write KEY=VALUE, for example target=31.
@@ -1115,8 +1116,8 @@ cli-table-deal = Deal { $deal }
 cli-table-deal-of = Deal { $deal } of { $deals }
 cli-table-blind = ; blind, so all of it times { $factor }
 cli-table-places = { $points } points, by who is out first
-cli-table-sweep-replace = { $scores }; for every trick { SIGNED($points) } instead, and the others 0
-cli-table-sweep-add = { $scores }; for every trick { SIGNED($points) } on top
+cli-table-sweep-replace = { $scores }; for taking all tricks { SIGNED($points) } instead, and the others 0
+cli-table-sweep-add = { $scores }; for taking all tricks { SIGNED($points) } on top
 cli-table-bid = { $who } bid { $bid }
 cli-table-turned = Turned up: { $card }
 cli-table-trump = Trumps: { WORD("suit", $suit) } { WORD("suit", $suit, form: "sign") }
@@ -1339,7 +1340,7 @@ page-match-cost-last = { SIGNED($points) } { $after ->
     [1] the one before
    *[other] last trick but { $after }
   }
-page-match-cost-sweep = { SIGNED($points) } for every trick
+page-match-cost-sweep = { SIGNED($points) } for taking all tricks
 page-match-cost-places = first out { $first }, last { $last }
 
 # The table: players

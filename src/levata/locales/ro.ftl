@@ -272,7 +272,7 @@ rule-alone = { $players } jucători, fiecare pentru sine.
 rule-teams = { $players } jucători în { $teams } echipe de câte { $size }: { $size ->
     [2] partenerii stau față în față
    *[other] partenerii stau din două în două locuri
-  }, nu vorbesc despre cărți și își adună punctele.
+  }, nu vorbesc despre cărți și numără împreună ce au luat.
 rule-clockwise = Totul merge în sensul acelor de ceasornic. Cine împarte întâi se trage la sorți; după fiecare împărțire vine la rând următorul.
 rule-deck = { $cards ->
     [one] { $cards } carte
@@ -324,20 +324,20 @@ rule-blind = Înainte să se împartă cărțile, cel care alege poate numi un c
 rule-blind-last-never = Ultimul contract care îi rămâne cuiva nu se joacă niciodată pe nevăzute.
 rule-blind-last-free = Și ultimul contract care îi rămâne cuiva se poate juca pe nevăzute.
 rule-blind-last-always = Ultimul contract care îi rămâne cuiva se joacă întotdeauna pe nevăzute.
-rule-choice-free = După ce se uită în cărți, cel care alege numește orice contract pe care nu l-a mai ales.
+rule-choice-free = După ce se uită în cărți, cel care alege numește orice contract pe care încă nu l-a ales.
 rule-choice-fixed = Fiecare ia contractele în ordinea în care sunt scrise mai jos.
 rule-refuse = După ce s-a ales { $contracts }, fiecare pe rând, din stânga celui care alege până la el, acceptă sau refuză. Ca să refuzi îți trebuie în mână { $least ->
     [one] cel puțin un capăt
     [few] cel puțin { $least } capete
    *[other] cel puțin { $least } de capete
-  }: capete sunt cea mai mare și cea mai mică carte din fiecare culoare. La primul refuz cărțile se aruncă: împarte din nou același jucător și alege tot același, orice contract care i-a mai rămas, chiar și pe acesta.
+  }: capete sunt cea mai mare și cea mai mică carte din fiecare culoare. La primul refuz cărțile se aruncă: împarte din nou același jucător, iar de ales alege, de la început, tot cel care a ales, orice contract care i-a mai rămas, chiar și pe acesta.
 rule-refuse-limit = Într-o partidă se poate refuza { $limit ->
     [one] o singură dată
     [few] de cel mult { $limit } ori
    *[other] de cel mult { $limit } de ori
   }; după aceea nu mai e întrebat nimeni.
 rule-refuse-blind = Ce s-a numit pe nevăzute nu se poate refuza.
-rule-auction-until-one-left = Licitația: din stânga celui care împarte, fiecare pe rând licitează mai mult decât ultima licitație, de la { $lowest } la { $highest }, sau zice pas și nu mai vorbește. Se încheie când au zis pas toți în afară de unul, sau pe loc la { $highest }; dacă toți ceilalți au zis pas, ultimul mai poate licita. Cine licitează cel mai mult este declarantul.
+rule-auction-until-one-left = Licitația: din stânga celui care împarte, fiecare pe rând licitează mai mult decât ultima licitație, de la { $lowest } la { $highest }, sau zice pas și nu mai vorbește. Se încheie când au zis pas toți în afară de unul, iar acela a licitat, sau pe loc la { $highest }; dacă toți ceilalți au zis pas, ultimul mai poate licita. Cine licitează cel mai mult este declarantul.
 rule-auction-once = Licitația: fiecare vorbește o singură dată, începând din stânga celui care împarte, care vorbește ultimul: pas, sau mai mult decât cea mai mare licitație de până atunci, de la { $lowest } la { $highest }. Cine licitează cel mai mult este declarantul.
 rule-all-pass-next-dealer = Dacă toți zic pas, cărțile se aruncă și împarte următorul.
 rule-all-pass-same-dealer = Dacă toți zic pas, cărțile se aruncă și împarte din nou același jucător.
@@ -385,8 +385,8 @@ rule-duty-overtrump = Dacă cea mai bună carte din levată e un tromf, joacă u
 rule-duty-overtrump-when-trumping = Dacă trebuie să joci tromf și în levată e deja unul, bate-l; dacă nu poți, e bun orice tromf.
 rule-duties-met = În rest joci ce carte vrei.
 rule-duties-partner = Obligațiile sunt valabile și față de partener.
-rule-duties-while-stock = Obligațiile sunt valabile de la prima levată, și cât mai este teanc.
-rule-no-duties-while-stock = Cât mai este teanc, nimeni nu are nicio obligație. Obligațiile încep la prima levată de după ultima carte trasă.
+rule-duties-while-stock = Obligațiile sunt valabile de la prima levată, și cât mai sunt cărți în teanc.
+rule-no-duties-while-stock = Cât mai sunt cărți în teanc, nimeni nu are nicio obligație. Obligațiile încep la prima levată de după ultima carte trasă.
 rule-declare-leading-by-choice = Dacă începi o levată cu popa sau cu dama unei culori și o ai și pe cealaltă, poți anunța perechea, o dată pentru fiecare culoare. Anunțul se numără pe loc, fie că iei levata, fie că nu.
 rule-declare-leading-automatic = Dacă începi o levată cu popa sau cu dama unei culori și o ai și pe cealaltă, perechea se anunță de la sine, o dată pentru fiecare culoare. Anunțul se numără pe loc, fie că iei levata, fie că nu.
 rule-declare-any-turn-by-choice = Dacă joci popa sau dama unei culori, la orice levată, și o ai și pe cealaltă, poți anunța perechea, o dată pentru fiecare culoare. Anunțul se numără pe loc, fie că iei levata, fie că nu.
@@ -405,7 +405,7 @@ rule-declare-first-card = Chiar și cu prima carte din împărțire poți anunț
 rule-stop-early = Împărțirea se încheie de îndată ce nimic din ce a rămas nu mai aduce și nu mai costă puncte.
 
 rule-contract = { WORD("contract", $contract) }: { $scores }.
-rule-contract-pool = { WORD("contract", $contract) }: { $scores } ({ SIGNED($pool) } cu totul).
+rule-contract-pool = { WORD("contract", $contract) }: { $scores } ({ SIGNED($pool) } în total).
 rule-contract-more = { WORD("contract", $contract) }, pe lângă acestea: { $scores }.
 rule-contract-layout = { WORD("contract", $contract) }: etalarea, vezi mai jos.
 rule-contract-summed = { WORD("contract", $contract) } (nu se joacă separat): { $scores }.
@@ -437,12 +437,12 @@ rule-layout-bonus-optional = După { WORD("rank", $rank, form: "one") } mai poț
 rule-layout-bonus-compulsory = După { WORD("rank", $rank, form: "one") } trebuie să mai pui imediat o carte, dacă ai ce.
 rule-layout-chain = Dacă și aceea e { WORD("rank", $rank, form: "one") }, mai aduce încă una.
 rule-layout-no-chain = Cartea aceea nu mai aduce alta, oricare ar fi.
-rule-layout-skip = După { WORD("rank", $rank, form: "one") } se sare peste următorul jucător care mai are cărți.
+rule-layout-skip = După { WORD("rank", $rank, form: "one") } se sare peste următorul jucător care mai are cărți; la rând vine cel de după el care mai are, poate chiar tu.
 rule-layout-announce = Dacă ai primit la împărțire { $least ->
     [one] un capăt
     [few] { $least } capete
    *[other] { $least } de capete
-  } sau mai multe ({ WORD("rank", $highest) } sau { WORD("rank", $lowest) } de orice culoare), le poți anunța când îți vine prima dată rândul; atunci punctele tale din acea împărțire { $factor ->
+  } sau mai multe ({ WORD("rank", $highest) } sau { WORD("rank", $lowest) } de orice culoare), le poți anunța când îți vine prima dată rândul, înainte să pui o carte sau să zici pas (dacă s-a sărit peste tine, nu ți-a venit rândul); atunci punctele tale din acea împărțire { $factor ->
     [2] se dublează
    *[other] se înmulțesc cu { $factor }
   }.
@@ -451,8 +451,8 @@ place-points = { $points }
 
 rule-game-point = { $points ->
     [one] Fiecare punct din cărți este un punct de joc
-    [few] Fiecare { $points } puncte din cărți fac un punct de joc
-   *[other] Fiecare { $points } de puncte din cărți fac un punct de joc
+    [few] La fiecare { $points } puncte din cărți se face un punct de joc
+   *[other] La fiecare { $points } de puncte din cărți se face un punct de joc
   }; restul se pierde.
 rule-game-point-ratio = { $points ->
     [one] Un punct din cărți face
@@ -492,7 +492,7 @@ rule-target = Partida se încheie când { $side ->
     [one] { $target } punct de joc
     [few] { $target } puncte de joc
    *[other] { $target } de puncte de joc
-  }. Dacă ajung mai mulți acolo în aceeași împărțire, câștigă totalul cel mai mare; dacă acesta e egal, se joacă mai departe.
+  } sau mai mult. Dacă li se întâmplă mai multora în aceeași împărțire, câștigă totalul cel mai mare; la egalitate se joacă mai departe.
 rule-target-margin = Partida se încheie când { $side ->
     [team] o echipă
    *[player] un jucător
@@ -500,7 +500,7 @@ rule-target-margin = Partida se încheie când { $side ->
     [one] { $target } punct de joc
     [few] { $target } puncte de joc
    *[other] { $target } de puncte de joc
-  } și cu { $margin } mai mult decât oricare { $side ->
+  } sau mai mult, și cu cel puțin { $margin } peste oricare { $side ->
     [team] altă echipă
    *[player] alt jucător
   }; până atunci se joacă mai departe.
@@ -513,7 +513,7 @@ rule-winner-highest = Câștigă totalul cel mai mare; la total egal, locul se �
 rule-zero-wins = Dar { $side ->
     [team] echipa
    *[player] jucătorul
-  } cu totalul exact 0 la sfârșit câștigă, orice ar avea ceilalți; mai multe zerouri împart victoria.
+  } cu totalul exact 0 la sfârșit câștigă, orice ar avea ceilalți; dacă sunt mai mulți cu zero, împart victoria, iar restul urmează după total.
 
 ## The rules in one sentence
 
@@ -530,7 +530,7 @@ summary-compendium = { $who }, { $deals ->
    *[other] { ", dacă vrea pe nevăzute, pe puncte înmulțite cu " }{ $blind }
   }: { $contracts }. { $end }
 summary-winner-highest = Câștigă totalul cel mai mare.
-summary-zero-wins = Câștigă zero fix, altfel totalul cel mai mare.
+summary-zero-wins = Câștigă cine are exact 0, altfel totalul cel mai mare.
 summary-points = { $who }: { $bids }, { $trump }, { $end }.
 summary-auction = licitații de la { $lowest } la { $highest }
 summary-no-auction = fără licitație
@@ -964,7 +964,7 @@ cli-help-help = arată acest ajutor și încheie
 cli-help-lang = vorbește engleză (en) sau română (ro); implicit: limba terminalului
 cli-help-version = arată versiunea și încheie
 cli-help-json = răspunde în JSON, pentru programe
-cli-help-preset = ale cui reguli: un nume din „levata rules”
+cli-help-preset = ale cui reguli: un nume din „levata rules” sau un fișier cu regulile casei (casa.toml)
 cli-help-players = numărul de jucători; implicit: patru, sau cel mai apropiat care există
 cli-help-set = schimbă o regulă, de exemplu target=31 sau choice.blind=off; se poate repeta. Valoarea este TOML; un cuvânt simplu este un text
 cli-help-record-file = înregistrarea unei partide (.jsonl)
@@ -1098,6 +1098,7 @@ cli-usage-choice = { $name }: nu există „{ $value }”; există { $choices }.
 cli-usage-value-missing = { $name } are nevoie de o valoare.
 cli-usage-value-strange = { $name } nu ia nicio valoare, dar a primit „{ $value }”.
 
+cli-house-without-preset = { $file } nu are „extends”: ca să se joace, trebuie să numească varianta pe care o schimbă.
 cli-unknown-bot = nu există botul „{ $name }”; există { $bots }.
 cli-bots-by-seat = { $found ->
     [one] { $found } bot nu se potrivește

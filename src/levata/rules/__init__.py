@@ -3,6 +3,7 @@
 from levata.rules.describe import Message, describe, summary
 from levata.rules.errors import Fault, RuleError
 from levata.rules.load import (
+    extended_preset,
     load_preset,
     load_rules,
     overrides_of,
@@ -22,6 +23,7 @@ __all__ = [
     "RuleSet",
     "ScoreTable",
     "describe",
+    "extended_preset",
     "load_preset",
     "load_rules",
     "overrides_of",

@@ -23,9 +23,9 @@ Check = Callable[[RuleSet], Iterator[Fault]]
 
 def faults_of(rules: RuleSet) -> list[Fault]:
     """Everything that is wrong with a well-formed rule set; [] if it can be played."""
-    faults = [fault for check in _SHAPE for fault in check(rules)]
-    if not faults:
-        faults = [fault for check in _MEANING for fault in check(rules)]
+    faults = [fault for check in _ALONE for fault in check(rules)]
+    if not any(fault.path.startswith(("deck", "deal", "contracts")) for fault in faults):
+        faults += [fault for check in _OF_WHOLE_DECKS for fault in check(rules)]
     return faults
 
 
@@ -202,7 +202,7 @@ def _ends(rules: RuleSet) -> Iterator[Fault]:
     over, under = rules.game_point()
     if rules.target is None:
         yield Fault("target", "never-ends", None, 21)
-    elif over > _points_in_deck(rules) * under:
+    elif 0 < _points_in_deck(rules) * under < over:
         yield Fault("points.per_game_point", "cannot-end-by", rules.points.per_game_point, _points_in_deck(rules))
 
 
@@ -216,5 +216,19 @@ def _without_effect(rules: RuleSet) -> Iterator[Fault]:
         yield Fault("leader", "no-effect", "chooser", "left-of-dealer")
 
 
-_SHAPE: tuple[Check, ...] = (_sides, _order, _deal, _phases, _duties, _kind_of_match, _sums)
-_MEANING: tuple[Check, ...] = (_contracts, _layout, _declarer, _auction, _turned, _ends, _without_effect)
+_ALONE: tuple[Check, ...] = (
+    _sides,
+    _order,
+    _deal,
+    _phases,
+    _duties,
+    _kind_of_match,
+    _sums,
+    _declarer,
+    _auction,
+    _turned,
+    _ends,
+    _without_effect,
+)
+_OF_WHOLE_DECKS: tuple[Check, ...] = (_contracts, _layout)
+"""Checks that need a deck that can be dealt and sums that end."""

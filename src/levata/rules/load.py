@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -24,6 +25,8 @@ from levata.rules.schema import FrozenDict, Part, RuleSet
 MOST_BYTES = 1 << 16
 MOST_DEPTH = 8
 MOST_SHOWN = 10**15
+USUAL_PLAYERS = 4
+NO_OVERRIDES: Mapping[str, Any] = MappingProxyType({})
 SWITCH_WORDS = {"on": True, "off": False, True: True, False: False}
 PLAYER_DIGITS = frozenset("23456")
 
@@ -54,25 +57,41 @@ def load_rules(preset: str, players: int, overrides: Mapping[str, Any]) -> RuleS
     _check_depth(overrides)
     data = _copied(_preset_data(preset))
     faults = [fault for path, value in overrides.items() if (fault := _put(data, path, value))]
-    return _resolve(data, players, faults)
+    return _resolve(data, players, faults, _preset_data(preset))
 
 
-def parse_rules(text: bytes, players: int | None = None) -> RuleSet:
+def parse_rules(text: bytes, players: int | None = None, overrides: Mapping[str, Any] = NO_OVERRIDES) -> RuleSet:
     """A house-rule file in TOML, complete or with ``extends = "PRESET"``; `RuleError` with every fault.
 
-    `players` may be left out where the file is for one number of players only.
+    `players` may be left out where the file is for one number of players only; `overrides` are laid over the file.
     """
+    data = _file_data(text)
+    base = data.pop("extends", None)
+    if base is None and "players" not in data:
+        raise RuleError(Fault("extends", "missing-key"))
+    below = None if base is None else _preset_data(base)
+    if below is not None:
+        data = _merged(below, data)
+    _check_depth(overrides)
+    faults = [fault for path, value in overrides.items() if (fault := _put(data, path, value))]
+    return _resolve(data, players, faults, below)
+
+
+def extended_preset(text: bytes) -> str | None:
+    """The preset that a house-rule file extends; None where it is complete in itself."""
+    base = _file_data(text).get("extends")
+    return base if isinstance(base, str) else None
+
+
+def _file_data(text: bytes) -> Data:
     if len(text) > MOST_BYTES:
         raise RuleError(Fault("", "too-large", len(text), MOST_BYTES))
     try:
-        data = msgspec.toml.decode(text)
+        data: Data = msgspec.toml.decode(text)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise RuleError(Fault("", "not-toml", _one_line(str(error)))) from None
     _check_depth(data)
-    base = data.pop("extends", None)
-    if base is not None:
-        data = _merged(_preset_data(base), data)
-    return _resolve(data, players)
+    return data
 
 
 def rules_from_data(data: Any) -> RuleSet:
@@ -163,22 +182,42 @@ def _inside(value: Any) -> Iterable[Any]:
     return value if isinstance(value, (list, tuple)) else ()
 
 
-def _resolve(data: Any, players: int | None, faults: Iterable[Fault] = ()) -> RuleSet:
-    reader = _Reader(list(faults))
+def _resolve(data: Any, players: int | None, faults: Iterable[Fault] = (), base: Data | None = None) -> RuleSet:
+    """The rule set of the data for a number of players; `RuleError` with every fault.
+
+    Where keys are faulty the rest is judged with the values of `base`, the preset below, in their place.
+    """
     if not isinstance(data, dict):
         raise RuleError(Fault("", "wrong-type", _short(data)))
+    reader = _Reader(list(faults))
     reader.players = reader.choose_players(data.get("players"), players)
-    if not reader.players:
-        raise RuleError(*reader.faults)
-    whole = {"sides": reader.players, **data, "players": reader.players}
-    if (sides := _for_players(whole["sides"], reader.players)) is None:
-        sides = reader.players
-    rules: RuleSet = reader.part(RuleSet, whole | {"sides": sides}, "")
-    if not reader.faults:
+    rules: RuleSet = reader.rules(data)
+    if reader.faults and base is not None:
+        again = _Reader([])
+        again.players = reader.players
+        rules = again.rules(_restored(data, base, reader.faults))
+    if rules is not _FAULTY and (not reader.faults or base is not None):
         reader.faults.extend(faults_of(rules))
     if reader.faults:
         raise RuleError(*reader.faults)
     return rules
+
+
+def _restored(data: Data, base: Data, faults: Iterable[Fault]) -> Data:
+    """The data with the values of the base, or none, for keys that are faulty."""
+    restored = _copied(data)
+    for fault in faults:
+        inner, old = restored, base
+        *tables, last = fault.path.split(".")
+        for name in tables:
+            if not isinstance(inner.get(name), dict):
+                last = name
+                break
+            inner, old = inner[name], old.get(name) or {}
+        inner.pop(last, None)
+        if last in old:
+            inner[last] = old[last]
+    return restored
 
 
 def _for_players(value: Any, players: int) -> Any:
@@ -200,8 +239,10 @@ class _Reader:
         return _FAULTY
 
     def choose_players(self, offered: Any, wanted: int | None) -> int:
-        """The number of players to resolve for, or 0 with a fault."""
-        numbers = offered if isinstance(offered, list) else [offered]
+        """The number of players to resolve for; with a fault, one that lets the rest be read."""
+        numbers = list(offered) if isinstance(offered, (list, tuple)) else [offered]
+        fitting = [number for number in numbers if type(number) is int and 2 <= number <= 6]
+        stand_in = min(fitting, key=lambda number: abs(number - (wanted or USUAL_PLAYERS)), default=USUAL_PLAYERS)
         if offered is None:
             self.wrong("players", "missing-key", None)
         elif not numbers or not all(type(number) is int for number in numbers):
@@ -211,11 +252,14 @@ class _Reader:
         elif wanted is None and len(numbers) > 1:
             self.wrong("players", "players-needed", offered)
         elif wanted is not None and wanted not in numbers:
-            nearest = min(numbers, key=lambda number: abs(number - wanted))
-            self.wrong("players", "players-not-offered", wanted, nearest)
-        else:
-            return numbers[0] if wanted is None else wanted
-        return 0
+            self.wrong("players", "players-not-offered", wanted, stand_in)
+        return stand_in
+
+    def rules(self, data: Data) -> Any:
+        """The whole rule set, or `_FAULTY`."""
+        sides = _for_players(data.get("sides"), self.players)
+        whole = {**data, "players": self.players, "sides": self.players if sides is None else sides}
+        return self.part(RuleSet, whole, "")
 
     def part(self, kind: type[Part], data: Data, path: str) -> Any:
         fields = fields_of(kind)

@@ -7,7 +7,7 @@ import logging
 import secrets
 from typing import Any, Literal, get_args
 
-from levata.bots import BOTS, Bot, make_bot
+from levata.bots import BOTS, NAMES, Bot, make_bot
 from levata.engine import CHANCE, RecordError, replay, view
 from levata.engine.record import Header, header_line, new_header, read_header
 from levata.engine.shuffle import bot_seed, commitment, drawn_dealer, match_key, match_trump
@@ -23,7 +23,6 @@ from levata.server.table import Batch, Come, Match, Table, Turn
 
 log = logging.getLogger(__name__)
 
-BOT_NAMES = ("Ana", "Bogdan", "Carmen", "Dan", "Elena", "Florin", "Gina")
 PERSON_SEAT = 0
 
 
@@ -160,7 +159,7 @@ def _game_of(table: str) -> Literal["compendium", "points", "both"]:
 
 
 def _header(rules: RuleSet, wish: NewTable, key: bytes, promise: str, entropy: tuple[None, ...]) -> Header:
-    bots = [name for name in BOT_NAMES if name != wish.name]
+    bots = [name for name in NAMES if name != wish.name]
     return new_header(
         rules,
         wish.preset,

@@ -37,8 +37,3 @@ export function offersOf(legal: View['legal']): Offers {
     plain: new Set(acts.filter((act): act is Plain => PLAIN.includes(act))),
   };
 }
-
-/** Whether all that is offered is cards to play. */
-export function onlyCards(offers: Offers): boolean {
-  return offers.contracts.length + offers.bids.length + offers.trumps.length + offers.plain.size === 0 && !offers.discard;
-}

@@ -8,11 +8,11 @@ export interface Spot {
 
 /** Half the width and height of the ring, in cards, by number of players: just wide enough that no card is covered. */
 const RINGS: Readonly<Record<number, Spot>> = {
-  2: { x: 0, y: 0.58 },
+  2: { x: 0, y: 0.64 },
   3: { x: 1, y: 0.7 },
   4: { x: 1.12, y: 0.64 },
   5: { x: 1.3, y: 1.02 },
-  6: { x: 1.4, y: 1.2 },
+  6: { x: 1.4, y: 1.26 },
 };
 
 /** The height of the whole trick, in heights of a card. */

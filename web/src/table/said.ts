@@ -18,7 +18,8 @@ export function told(events: readonly AnyEvent[], seats: readonly SeatInfo[], re
   const cards = events.length <= FEW;
   const who = (seat: number) => seats[seat]?.name ?? '';
   return events
-    .filter((event) => event.event !== 'acted' || (event.seat !== reader && (cards || cardOfAct(event.act) === null)))
+    .filter((event) => event.event !== 'acted' || (event.seat !== reader && event.act !== 'look'))
+    .filter((event) => cards || event.event !== 'acted' || cardOfAct(event.act) === null)
     .map((event) => (isOf(event, reader) ? toReader(event) : toldOf(event, who)))
     .filter((message) => message !== null)
     .slice(-MOST);
