@@ -1487,6 +1487,7 @@ page-match-deals-played = { $deals ->
   }
 page-match-new-match = New match, same rules
 page-match-record = Download the record
+page-match-seal-now = Every deal of this match is fixed already. This is the seal on it; at the end the record holds the key that opens it, and “levata verify” checks that the two belong together. The seal:
 page-match-seal = The whole shuffle was sealed before the first deal, and the record holds the key: anyone can check that no card was moved afterwards. The seal:
 
 # The table: keys

@@ -1587,6 +1587,7 @@ page-match-deals-played = { $deals ->
   }
 page-match-new-match = Partidă nouă, aceleași reguli
 page-match-record = Descarcă partida
+page-match-seal-now = Toate împărțirile acestei partide sunt deja hotărâte. Acesta e sigiliul; la sfârșit înregistrarea are cheia care îl deschide, iar „levata verify” verifică dacă se potrivesc. Sigiliul:
 page-match-seal = Toate împărțirile au fost sigilate înainte de prima carte, iar înregistrarea partidei are cheia: oricine poate verifica că nu s-a schimbat nimic după aceea. Sigiliul:
 
 # The table: keys
