@@ -46,11 +46,9 @@ def promise(known: Knowledge, act: str) -> float:
     after = prospect(known.game, known.plan, known.trump, known.hand, known.unseen, known.done, known.declared)
     rest = known.hand & ~(1 << card)
     points = trick_points(known, card)
-    chance = side_takes(known, card, points)
-    if rest:
-        points += LEAD * min(0.0, after.prize)
-    declared = declaration(known, card, act.endswith("declare"))
-    return after.relative(points, chance) + after.relative(declared, 1.0) + after.worth(rest)
+    value = after.relative(points + LEAD * min(0.0, after.prize), side_takes(known, card, points))
+    value += after.relative(declaration(known, card, act.endswith("declare")), 1.0)
+    return value + after.worth(rest)
 
 
 def declaration(known: Knowledge, card: int, told: bool) -> int:
