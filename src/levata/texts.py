@@ -86,8 +86,8 @@ class Texts:
         return self.word(id_)
 
     def joined(self, texts: Sequence[str]) -> str:
-        """Texts as a list in a sentence: "A, B and C"."""
-        *others, last = texts
+        """Texts as a list in a sentence: "A, B and C"; of none, nothing."""
+        *others, last = texts or [""]
         if not others:
             return last
         return f"{self.word('list-comma').join(others)}{self.word('list-and')}{last}"

@@ -9,6 +9,7 @@ from tests.engine.matches import dealt, match_of, played
 
 from levata.cli.drawing import Drawing
 from levata.engine import State, load_record, view
+from levata.rules import load_rules
 from levata.texts import Texts
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"
@@ -107,3 +108,11 @@ def test_talon_is_told_to_the_declarer_alone() -> None:
 def test_blind_contract_says_its_factor() -> None:
     state = dealt(played(match_of("rentz-romania", 4, first_dealer=3), "blind queens"), EIGHT)
     assert "Queens: −30 for each queen; blind, so all of it times 2" in shown(state, 0)
+
+
+def test_contract_that_pays_for_all_tricks_alone_is_told() -> None:
+    rules = load_rules("rentz", 4, {"contracts.all-tricks.sweep.points": 100})
+    assert (
+        Drawing(rules, NAMES[:4], Texts("en")).about("all-tricks")
+        == "for taking all tricks +100 instead, and the others 0"
+    )

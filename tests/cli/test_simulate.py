@@ -103,3 +103,27 @@ def test_a_folder_that_cannot_be_is_said(levata: Levata, tmp_path: Path) -> None
     (tmp_path / "file").touch()
     told = levata("simulate", "--preset", "rentz", "--records", tmp_path / "file" / "games", "--lang", "ro")
     assert told == (1, "", f"levata simulate: {tmp_path / 'file' / 'games'}: nu este un dosar.\n")
+
+
+def test_house_rule_file_is_played(levata: Levata, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('extends = "rentz"\n[contracts.no-queens]\nrank.Q = -10\n')
+    words = ("simulate", "--preset", house, "--players", 3, "--records", tmp_path / "games")
+    assert levata(*words, "--set", "contracts.whist.card=3").code == 0
+    (record,) = (tmp_path / "games").iterdir()
+    header = load_record(record.read_bytes()).header
+    assert (record.name, header.preset) == ("rentz-3-1-0001.jsonl", "rentz")
+    assert header.overrides == {"contracts.no-queens.rank.Q": -10, "contracts.whist.card": 3}
+    assert "-10" in levata("rules", "show", house).out.replace("−", "-")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("players = 4\n", "extends"), ('extends = "poker"\n', "poker"), ('extends = "rentz"\ntarget = "x"\n', "target")],
+)
+def test_house_rule_file_that_cannot_be_played_says_why(levata: Levata, tmp_path: Path, text: str, told: str) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text(text)
+    answer = levata("simulate", "--preset", house)
+    assert (answer.code, answer.out) == (2, "")
+    assert told in answer.err

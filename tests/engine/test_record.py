@@ -590,3 +590,8 @@ def test_rule_set_of_many_contracts_is_refused_or_its_record_reads_back() -> Non
     except RuleError:
         return
     assert load_record(header_line(new_header(rules, "rentz", {}, SEATS, first_dealer=0))).rules == rules
+
+
+def test_long_act_line_is_refused_before_it_is_read() -> None:
+    line, code, details = refused(SMALL, {"seat": 0, "act": "x" * 70_000})
+    assert (line, code, details["most"]) == (2, "malformed", 1 << 16)

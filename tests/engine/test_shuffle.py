@@ -22,12 +22,13 @@ from levata.engine.shuffle import (
     drawn_trump,
     fair_deal,
     match_key,
+    match_trump,
     shuffled,
     simulation_secret,
     uniform,
 )
 from levata.engine.state import CHANCE, State
-from levata.rules import load_preset, preset_names, preset_players
+from levata.rules import load_preset, load_rules, preset_names, preset_players
 
 SECRET = bytes(range(32))
 NOBODYS = (None,) * 4
@@ -94,6 +95,13 @@ def test_draws_at_the_start_of_a_match() -> None:
 # ------------------------------------------------------------------ what the vectors do not reach
 
 
+def test_trump_of_a_match_is_the_one_of_the_rules_or_drawn() -> None:
+    """RULESET `trump.source`: match, with `trump.suit` if set."""
+    assert match_trump(load_preset("cruce-table", 4), KEY) == "H"
+    assert match_trump(load_rules("cruce-table", 4, {"trump.suit": "S"}), KEY) == "S"
+    assert match_trump(load_preset("cruce", 4), KEY) is None
+
+
 def test_key_tells_an_absent_seat_from_one_whose_bytes_are_zero() -> None:
     message = b"levata/1" + b"\x00" + b"\x01" + b"\x07" * 16
     assert match_key(SECRET, (None, b"\x07" * 16)) == hmac.digest(SECRET, message, "sha256")
@@ -148,3 +156,9 @@ def test_bot_of_a_seat_has_its_own_seed() -> None:
 
 def test_secret_of_a_simulated_match_follows_from_the_seed() -> None:
     assert simulation_secret(7, 12) == hashlib.sha256(b"levata simulate 7 12").digest()
+
+
+@pytest.mark.parametrize("n", [0, 257, 401])
+def test_byte_cannot_decide_among_more_than_it_has_values(n: int) -> None:
+    with pytest.raises(ValueError, match=str(n)):
+        uniform(byte_stream(KEY, "deal"), n)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from levata.rules.keys import Kind, fields_of, keys_of
+from levata.rules.keys import OF_COMPENDIUMS, OF_POINTS_GAMES, Kind, fields_of, keys_of
 from levata.rules.schema import Contract, Declare, RuleSet
 
 KEYS = {key.path: key for key in keys_of()}
@@ -34,7 +34,7 @@ def test_kinds_say_what_a_key_may_hold() -> None:
     assert kinds["deal.each"] == Kind("number", low=1, high=26, options=("all",))
     ratio = "^[1-9][0-9]{0,3}(/[1-9][0-9]{0,3})?$"
     assert kinds["points.per_game_point"] == Kind("text", pattern=ratio, length=60)
-    bid = Kind("number", low=1, high=400)
+    bid = Kind("number", low=1, high=200)
     assert kinds["auction.bids"] == Kind("list", optional=True, item=bid, length=2, exact=True)
     assert kinds["layout.places"] == Kind("list", item=Kind("number", low=-10_000, high=10_000), length=6)
     assert kinds["declare"] == Kind("part", optional=True, part=Declare)
@@ -61,3 +61,8 @@ def test_fields_of_a_table_are_in_the_order_of_the_schema() -> None:
     assert list(fields_of(Contract))[:3] == ["enabled", "kind", "card"]
     assert next(iter(fields_of(RuleSet))) == "players"
     assert fields_of(Contract) is fields_of(Contract)
+
+
+def test_keys_of_one_kind_of_match_are_keys() -> None:
+    assert not set(OF_COMPENDIUMS) & set(OF_POINTS_GAMES)
+    assert set(OF_COMPENDIUMS) | set(OF_POINTS_GAMES) <= {path.split(".")[0] for path in KEYS}

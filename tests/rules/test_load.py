@@ -19,9 +19,9 @@ from levata.rules import (
     rules_data,
     rules_from_data,
 )
-from levata.rules.keys import keys_of
-from levata.rules.load import MOST_BYTES
-from levata.rules.schema import Announce, Sweep
+from levata.rules.keys import fields_of, keys_of
+from levata.rules.load import MOST_BYTES, extended_preset
+from levata.rules.schema import Announce, RuleSet, Sweep
 
 Found = list[tuple[str, str, Any, Any]]
 
@@ -202,6 +202,14 @@ def test_game_point_must_be_a_ratio(ratio: str) -> None:
 )
 def test_list_of_the_wrong_length_is_told(preset: str, override: dict[str, Any], fault: tuple[Any, ...]) -> None:
     assert faults(preset, 4, override) == [fault]
+
+
+def test_more_contracts_than_a_match_can_have_are_told() -> None:
+    most = fields_of(RuleSet)["contracts"][0].length
+    lines = [f"contracts.c{number}.trick = 1" for number in range(most)]
+    text = SMALL.replace("contracts.tricks.trick = 1\n", "")
+    assert len(parse_rules((text + "\n".join(lines)).encode()).contracts) == most
+    assert faults_in(SMALL + "\n".join(lines)) == [("contracts", "wrong-length", most + 1, most)]
 
 
 def test_long_values_are_shortened_to_one_line() -> None:
@@ -473,6 +481,24 @@ def test_house_rules_keep_the_numbers_of_players_of_their_preset() -> None:
     assert parse_rules(HOUSE, 3).layout.places == (300, 100, 0)
     assert faults_in(HOUSE) == [("players", "players-needed", "[3, 4, 5, 6]", None)]
     assert faults_in(HOUSE, 2) == [("players", "players-not-offered", 2, 3)]
+
+
+def test_overrides_are_laid_over_house_rules() -> None:
+    rules = parse_rules(HOUSE, 4, {"stop_early": "on", "layout.bonus": "none"})
+    assert (rules.stop_early, rules.layout.bonus, rules.layout.places[0]) == (True, "none", 400)
+    assert parse_rules(SMALL.encode(), None, {"deal_limit": 2}).deal_limit == 2
+    with pytest.raises(RuleError) as caught:
+        parse_rules(HOUSE, 4, {"": 1, "leader": "nobody"})
+    assert [fault[:2] for fault in faults_of(caught.value)] == [("", "unknown-key"), ("leader", "unknown-value")]
+    assert parse_rules(HOUSE, 4).stop_early is False
+
+
+def test_preset_that_a_file_extends_can_be_asked_for() -> None:
+    assert extended_preset(HOUSE) == "rentz-romania"
+    assert extended_preset(SMALL.encode()) is None
+    assert extended_preset(b"extends = 7") is None
+    with pytest.raises(RuleError):
+        extended_preset(b"extends")
 
 
 def test_house_rules_may_extend_a_preset_that_extends_one() -> None:

@@ -66,3 +66,15 @@ def test_two_windows_of_one_person_see_the_same(client: TestClient) -> None:
         assert message["view"] == other["view"]
         *_, update = played(one, message["v"], some_act(message["view"]))
         assert two.receive_json() == update
+
+
+def test_table_that_cannot_be_woken_is_set_aside_alone(url: str, tmp_path: Path) -> None:
+    with TestClient(make_app(url)) as client:
+        broken, whole = new_table(client), new_table(client)
+        cookies = client.cookies
+    with sqlite3.connect(tmp_path / "levata.db") as db:
+        db.execute("update tables set seats = ? where id = ?", ('[null, "gone-bot", "random", "random"]', broken))
+    db.close()
+    with TestClient(make_app(url), cookies=cookies) as client:
+        listed = {table["id"]: table["status"] for table in client.get("/api/tables").json()}
+        assert listed == {broken: "aside", whole: "open"}

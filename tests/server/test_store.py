@@ -138,3 +138,37 @@ def test_closing_waits_for_what_was_handed_in(url: str, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "levata.db") as db:
         assert db.execute("select count(*) from lines").fetchone() == (29,)
     db.close()
+
+
+def test_deleted_database_takes_nothing(url: str, tmp_path: Path) -> None:
+    """A deleted file would still take lines, and lose them."""
+
+    async def work() -> None:
+        store = await opened(url, "one")
+        (tmp_path / "levata.db").unlink()
+        with pytest.raises(StoreError):
+            await store.append("one", 2, [b"lost"])
+        await store.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:", "nonsense", "sqlite:///x.db?timeout=abc"])
+def test_address_that_is_no_lasting_database_is_refused(address: str) -> None:
+    with pytest.raises(StoreError):
+        asyncio.run(opened(address))
+
+
+def test_writer_goes_on_after_work_that_fails(url: str) -> None:
+    def fails(_: sa.Connection) -> None:
+        raise ZeroDivisionError
+
+    async def work() -> None:
+        store = await opened(url, "one")
+        with pytest.raises(StoreError):
+            await store._submit(fails)
+        await store.append("one", 2, [b"next"])
+        assert await store.record("one") == b"header\nnext\n"
+        await store.close()
+
+    asyncio.run(work())

@@ -228,3 +228,18 @@ def test_table_sleeps_while_nobody_is_there() -> None:
         assert len(table.store.lines) == stored
 
     run(work)
+
+
+def test_nobody_waits_for_a_client_that_has_gone() -> None:
+    async def work() -> None:
+        client = Client(0)
+        client.answer(Ack(1, 2))
+        waiting = asyncio.ensure_future(client.answered())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        client.leave()
+        await asyncio.wait_for(waiting, 5)
+        client.answer(Ack(1, 3))
+        await asyncio.wait_for(client.answered(), 5)
+
+    run(work)

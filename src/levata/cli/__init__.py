@@ -7,6 +7,7 @@ is something to say (`levata.cli.help` reads the help texts without it).
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from argparse import Namespace
@@ -20,12 +21,15 @@ from levata.cli.terminal import make_streams_safe
 
 COMMANDS = ("play", "serve", "rules", "simulate", "replay", "view", "verify")
 
+CANNOT_WRITE = 1
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0, 1 (a file or a match is wrong), 2 (wrong usage, wrong rules)."""
+    if sys.stdout is None or sys.stderr is None:
+        sys.stdout = sys.stderr = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     make_streams_safe()
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
@@ -35,6 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
+    except OSError as error:
+        print(f"levata: {error.strerror or error}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CANNOT_WRITE
     return code
 
 

@@ -95,13 +95,13 @@ def _override(text: str, texts: Texts) -> tuple[str, Any]:
     """A key and its value, from ``KEY=VALUE``: the value is TOML, and a word that is no TOML is a text."""
     key, equals, value = text.partition("=")
     if not equals:
-        raise Complaint(WRONG_USAGE, texts.word("cli-set-without-value", text=text))
+        raise Complaint(WRONG_USAGE, texts.word("cli-set-without-value", text=text[:60]))
     try:
         data = msgspec.toml.decode(f"value = {value}")
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except (msgspec.DecodeError, ValueError, RecursionError):
         data = {"value": value.strip()}
         if not re.fullmatch(r"[\w./-]+", data["value"]):
-            raise Complaint(WRONG_USAGE, texts.word("cli-set-not-toml", key=key, value=value)) from None
+            raise Complaint(WRONG_USAGE, texts.word("cli-set-not-toml", key=key[:60], value=value[:60])) from None
     if data.keys() != {"value"}:
-        raise Complaint(WRONG_USAGE, texts.word("cli-set-not-toml", key=key, value=value))
+        raise Complaint(WRONG_USAGE, texts.word("cli-set-not-toml", key=key[:60], value=value[:60]))
     return key.strip(), data["value"]

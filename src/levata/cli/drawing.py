@@ -62,7 +62,7 @@ class Drawing:
         sweep = self.rules.contracts[contract].sweep
         if sweep is None:
             return scores
-        return self.word(f"cli-table-sweep-{sweep.mode}", scores=scores, points=sweep.points)
+        return self.word(f"cli-table-sweep-{sweep.mode}", scores=scores, points=sweep.points).removeprefix("; ")
 
     def trick(self, trick: TrickView) -> str:
         """The cards of a trick, each with who played it."""

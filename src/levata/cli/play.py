@@ -84,7 +84,7 @@ class Play:
         try:
             while self.state.actor != NOBODY:
                 self._move()
-        except EOFError:
+        except (EOFError, RuntimeError):  # the input has ended, or there is none
             print()
             self._say("cli-play-left")
         except KeyboardInterrupt:

@@ -40,6 +40,7 @@ def run(args: Namespace, texts: Texts) -> int:
             ws_per_message_deflate=False,
             ws_max_size=MOST_SOCKET_BYTES,
             log_level="warning",
+            timeout_graceful_shutdown=5,
         )
         uvicorn.Server(config).run(sockets=[door])
     return 0
@@ -79,8 +80,8 @@ def _listening(host: str, port: int, texts: Texts) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
+    except (OSError, TypeError, ValueError) as error:
+        if getattr(error, "errno", None) == errno.EADDRINUSE:
             raise Complaint(WRONG_FILE, texts.word("cli-serve-port-taken", port=str(port))) from None
-        address, (reason, *_) = f"{host}:{port}", str(error.strerror or error).split(" (")
+        address, (reason, *_) = f"{host}:{port}", str(getattr(error, "strerror", None) or error).split(" (")
         raise Complaint(WRONG_FILE, texts.word("cli-serve-cannot-listen", address=address, reason=reason)) from None

@@ -234,8 +234,7 @@ _KINDS = {
 
 
 def _decode(decoder: msgspec.json.Decoder[Any], text: bytes, number: int) -> Any:
-    if len(text) > MOST_LINE_BYTES:
-        raise RecordError(number, "malformed", {"at": "$", "found": len(text), "most": MOST_LINE_BYTES})
+    _check_size(text, number)
     try:
         return decoder.decode(text)
     except msgspec.ValidationError as error:
@@ -243,6 +242,11 @@ def _decode(decoder: msgspec.json.Decoder[Any], text: bytes, number: int) -> Any
         raise _malformed(number, text, place[1] if place else "$") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise _malformed(number, text, "$") from None
+
+
+def _check_size(text: bytes, number: int) -> None:
+    if len(text) > MOST_LINE_BYTES:
+        raise RecordError(number, "malformed", {"at": "$", "found": len(text), "most": MOST_LINE_BYTES})
 
 
 def _malformed(number: int, text: bytes, at: str) -> RecordError:
@@ -256,6 +260,7 @@ def _shown(text: bytes) -> str:
 
 def _read_line(text: bytes, number: int) -> tuple[str, Line]:
     """A line and its kind. Most lines are acts, so they are tried first."""
+    _check_size(text, number)
     try:
         act = _act_decoder.decode(text)
         return "act", Line(seat=act.seat, act=act.act)

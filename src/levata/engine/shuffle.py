@@ -44,7 +44,9 @@ def byte_stream(key: bytes, label: str, index: int = 0) -> Iterator[int]:
 
 
 def uniform(stream: Iterator[int], n: int) -> int:
-    """A number from 0 to n − 1 (n at most 256), each equally likely."""
+    """A number from 0 to n − 1, each equally likely; `ValueError` unless n is 1 to 256."""
+    if not 1 <= n <= 256:
+        raise ValueError(n)
     limit = 256 - 256 % n
     while (byte := next(stream)) >= limit:
         pass

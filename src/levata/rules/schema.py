@@ -22,7 +22,7 @@ BonusPoints = Annotated[int, Meta(ge=-10_000, le=10_000)]
 CardPoints = Annotated[int, Meta(ge=0, le=100)]
 Factor = Annotated[int, Meta(ge=2, le=10)]
 Ends = Annotated[int, Meta(ge=1, le=8)]
-Bid = Annotated[int, Meta(ge=1, le=400)]
+Bid = Annotated[int, Meta(ge=1, le=200)]
 
 Phase = Literal["blind", "deal", "choose", "refuse", "auction", "exchange", "trump"]
 Duty = Literal["follow", "beat", "trump", "overtrump"]

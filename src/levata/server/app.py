@@ -156,7 +156,7 @@ async def get_page(request: Request) -> Response:
     name = request.path_params["path"]
     file = STATIC / name
     if name and "/" not in name and "." in name:
-        if not file.is_file():
+        if name not in {entry.name for entry in STATIC.glob("*")} or not file.is_file():
             raise HTTPException(404, "unknown-file")
         return FileResponse(file)
     if not (STATIC / "index.html").is_file():
@@ -191,10 +191,14 @@ async def _joined(socket: WebSocket, client: Client) -> Table | None:
 
 
 async def _send(socket: WebSocket, client: Client) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+    try:
         while True:
             message = await client.next_message()
             await socket.send_text(msgspec.json.encode(message).decode())
+    except (WebSocketDisconnect, RuntimeError):  # it went away while something was on its way
+        return
+    finally:
+        client.leave()
 
 
 async def _receive(socket: WebSocket, client: Client, table: Table) -> None:

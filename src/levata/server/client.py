@@ -24,9 +24,18 @@ class Client:
         self._something = asyncio.Event()
         self._sent = asyncio.Event()
         self._sent.set()
+        self._gone = False
+
+    def leave(self) -> None:
+        """Nobody reads any more: nothing is kept for it, and nobody waits for it."""
+        self._gone = True
+        self._answers.clear()
+        self._sent.set()
 
     def answer(self, message: AnyServerMessage) -> None:
         """Answer a message of this client. A whole table says all that a waiting update would have."""
+        if self._gone:
+            return
         if isinstance(message, Table):
             self._update = None
         self._answers.append(message)

@@ -18,7 +18,7 @@ from levata.rules.score_table import score_tables
 from levata.server.client import Client
 from levata.server.protocol import Catalogue, KeyInfo, NewTable, Pace, PresetInfo, RuleFacts, SeatInfo
 from levata.server.protocol import Table as TableMessage
-from levata.server.store import Store
+from levata.server.store import Store, StoreError
 from levata.server.table import Batch, Come, Match, Table, Turn
 
 log = logging.getLogger(__name__)
@@ -93,12 +93,19 @@ class Lobby:
         record = await self.store.record(name)
         try:
             header, rules, _ = read_header(record)
-            match = _replayed(record)
+            return await self._woken(row, header, rules, _replayed(record))
+        except StoreError:
+            log.exception("table %s sleeps on: the database does not take its deal", name)
         except RecordError as error:
-            log.error("table %s set aside: line %d: %s", name, error.line, error.code)
-            await self.store.set_aside(name, f"{error.line}: {error.code}")
-            return None
-        return await self._woken(row, header, rules, match)
+            await self._set_aside(name, f"{error.line}: {error.code}")
+        except Exception:  # one table that cannot be woken must not keep the others from it
+            log.exception("table %s", name)
+            await self._set_aside(name, "0: broken")
+        return None
+
+    async def _set_aside(self, name: str, reason: str) -> None:
+        log.error("table %s set aside: %s", name, reason)
+        await self.store.set_aside(name, reason)
 
     async def _woken(self, row: dict[str, Any], header: Header, rules: RuleSet, match: Match) -> Table:
         key = match_key(row["secret"], (None,) * rules.players)

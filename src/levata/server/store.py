@@ -66,6 +66,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self._engine: Engine | None = None
+        self._file: tuple[int, int] | None = None
         self._waiting: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -73,7 +74,8 @@ class Store:
         """Connect, bring the schema up to date, start the writer; `StoreError` where that cannot be."""
         try:
             self._engine = await asyncio.to_thread(_prepared, self.url)
-        except (sa.exc.SQLAlchemyError, OSError) as error:
+            self._file = _file_of(self._engine)
+        except Exception as error:  # the drivers raise what they like for an address that is none
             raise StoreError(str(error)) from error
         self._writer = asyncio.create_task(self._write())
 
@@ -186,13 +188,18 @@ class Store:
         """Do it all in one transaction; if that fails, each alone, so that one failure is one caller's."""
         try:
             return self._transaction(batch)
-        except sa.exc.SQLAlchemyError as error:
+        except sa.exc.IntegrityError as error:
             if len(batch) == 1:
                 return [StoreError(str(error))]
             return [self._commit([work])[0] for work in batch]
+        except Exception as error:  # whatever it was, the writer must go on
+            return [StoreError(str(error)) for _ in batch]
 
     def _transaction(self, batch: list[Work]) -> list[Any]:
         assert self._engine is not None
+        if _file_of(self._engine) != self._file:
+            self._engine.dispose()
+            raise StoreError("the database file is not the one that was opened")
         with self._engine.begin() as db:
             return [work(db) for work in batch]
 
@@ -212,11 +219,20 @@ def _first(db: Connection, query: sa.Select[Any]) -> dict[str, Any] | None:
     return None if row is None else dict(row._mapping)
 
 
+def _file_of(engine: Engine) -> tuple[int, int] | None:
+    """Which file a SQLite database is in: a deleted one would still take lines, and lose them."""
+    if engine.dialect.name != "sqlite" or not engine.url.database:
+        return None
+    found = Path(engine.url.database).stat()
+    return found.st_dev, found.st_ino
+
+
 def _prepared(url: str) -> Engine:
-    engine = sa.create_engine(url)
+    engine = sa.create_engine(url, hide_parameters=True)
     if engine.dialect.name == "sqlite":
-        if engine.url.database and engine.url.database != ":memory:":
-            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+        if engine.url.database in (None, "", ":memory:"):
+            raise StoreError("a database in memory keeps nothing: name a file")
+        Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         sa.event.listen(engine, "connect", _set_pragmas)
     upgrade(engine)
     return engine
