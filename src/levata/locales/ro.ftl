@@ -945,8 +945,8 @@ event-ended = Partida s-a încheiat: { $places }.
 event-scored = Puncte: { $scores }.
 event-scored-blind = { WORD("contract", $contract) }, pe nevăzute: { $scores }.
 event-scored-contract = { WORD("contract", $contract) }: { $scores }.
-event-scored-failed = { $who } a licitat { $bid } și nu a făcut: { $scores }.
-event-scored-made = { $who } a licitat { $bid } și a făcut: { $scores }.
+event-scored-failed = Licitația de { $bid } ({ $who }) nu s-a făcut: { $scores }.
+event-scored-made = Licitația de { $bid } ({ $who }) s-a făcut: { $scores }.
 event-skipped = Se sare peste { $who }.
 event-taken = { $who } ia levata.
 event-thrownin = Cărțile se aruncă.
@@ -1569,8 +1569,8 @@ page-match-made = făcut
 page-match-failed = nefăcut
 page-match-no-deals = Încă nu s-a încheiat nicio împărțire.
 page-match-deal-over = Împărțirea s-a încheiat
-page-match-bid-made = { $who } a licitat { $bid } și a făcut
-page-match-bid-failed = { $who } a licitat { $bid } și nu a făcut
+page-match-bid-made = Licitația de { $bid } ({ $who }) s-a făcut
+page-match-bid-failed = Licitația de { $bid } ({ $who }) nu s-a făcut
 
 # The table: end of the match
 page-match-you-won = Ai câștigat!

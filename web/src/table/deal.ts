@@ -34,15 +34,28 @@ export function closing(before: View, events: readonly AnyEvent[]): View {
   const laid = acts.map((event) => cardOfAct(event.act)).filter((card) => card !== null);
   const gone = events.slice(0, end).filter((event) => event.event === 'wentout').map((event) => event.seat);
   const { tricks, layout } = before;
+  const row = scoredRow(events);
+  const last = finishedTrick(before, events);
   return {
     ...before,
     turn: [],
+    counts: before.counts.map((cards, seat) => cards - acts.filter((act) => act.seat === seat && cardOfAct(act.act)).length),
     legal: [],
     dimmed: [],
     hand: without(before.hand, laid),
-    tricks: tricks && { ...tricks, table: null, last: finishedTrick(before, events) ?? tricks.last },
+    tricks: tricks && {
+      ...tricks,
+      table: null,
+      last: last ?? tricks.last,
+      won: tricks.won.map((count, seat) => count + takenBy(seat, events.slice(0, end))),
+      points: row ? (row.points ?? row.scores) : tricks.points,
+    },
     layout: layout && { ...layout, rows: withLaid(layout.rows, laid), out: [...layout.out, ...gone] },
   };
+}
+
+function takenBy(seat: number, events: readonly AnyEvent[]): number {
+  return events.filter((event) => event.event === 'taken' && event.seat === seat).length;
 }
 
 function without(hand: string, played: readonly string[]): string {
