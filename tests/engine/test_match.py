@@ -366,6 +366,20 @@ def test_seat_sees_its_own_hand_and_the_public_facts() -> None:
     assert [(dim.code, dim.cards) for dim in seen.dimmed] == [("must-follow", "KH KS")]
 
 
+def test_captured_cards_that_score_like_every_other_are_not_shown() -> None:
+    """Cards in the view of a trick contract are those that score by suit, rank or themselves."""
+    text = TRICKS.replace("aces = { rank.A = -1 }", "aces = { card = 2, rank.A = -1, cards.KC = 5 }")
+    state = played(dealt(new_match(rules_of(text), 2), HANDS), "choose aces, AC, KC, QC")
+    tricks = view(state, None).tricks
+    assert tricks is not None
+    assert (tricks.captured, tricks.points) == (["KC AC", "", ""], [10, 0, 0])
+
+
+def test_layout_rules_that_nobody_plays_may_be_anything() -> None:
+    state = match_of("renz", 4, 0, None, contracts__renz__enabled=False, layout__start="2", layout__places=[])
+    assert offered(dealt_at_random(state))[0] == "choose king-of-hearts"
+
+
 def test_spectator_sees_no_hand_and_has_nothing_to_do() -> None:
     state = played(dealt(new_match(rules_of(TRICKS), 2), HANDS), "choose tricks")
     seen = view(state, None)

@@ -131,7 +131,8 @@ def test_cards_without_points_bring_nothing() -> None:
 
 def test_row_of_a_compendium_tells_the_trump_if_there_is_one() -> None:
     plain = scored("contracts.only.trick = 1", ALL_TO_0)
-    assert (plain.trump, plain.declarer, plain.bid, plain.points) == ("", -1, 0, ())
+    assert (plain.trump, plain.declarer, plain.bid, plain.made, plain.points) == ("", -1, 0, False, ())
+    assert (plain.dealer, plain.contract, plain.chooser, plain.blind, plain.announced) == (3, "only", 3, False, ())
     trumped = scored('contracts.only.trick = 1\ntrump.source = "rotation"', ALL_TO_0)
     assert trumped.trump == "C"
 
@@ -158,6 +159,7 @@ def test_side_scores_whole_game_points() -> None:
     row = points_row(points_match(), captures(HIGH, "TH", "", "TS KC"))
     assert (row.points, row.scores) == ((66, 24), (6, 2))
     assert (row.declarer, row.bid, row.made, row.trump) == (0, 6, True, "")
+    assert (row.dealer, row.contract, row.chooser, row.blind, row.announced) == (3, "", -1, False, ())
 
 
 def test_bid_is_the_sides_and_not_the_seats() -> None:

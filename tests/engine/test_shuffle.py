@@ -102,6 +102,14 @@ def test_trump_of_a_match_is_the_one_of_the_rules_or_drawn() -> None:
     assert match_trump(load_preset("cruce", 4), KEY) is None
 
 
+@pytest.mark.parametrize("number", range(8))
+def test_draws_take_the_first_byte_of_their_label(number: int) -> None:
+    key = match_key(bytes([number]) * 32, NOBODYS)
+    first = {label: hmac.digest(key, label + b"\x00" * 9, "sha256")[0] for label in (b"trump", b"first-dealer")}
+    assert drawn_trump(key) == "CDHS"[first[b"trump"] % 4]
+    assert drawn_dealer(key, 4) == first[b"first-dealer"] % 4
+
+
 def test_key_tells_an_absent_seat_from_one_whose_bytes_are_zero() -> None:
     message = b"levata/1" + b"\x00" + b"\x01" + b"\x07" * 16
     assert match_key(SECRET, (None, b"\x07" * 16)) == hmac.digest(SECRET, message, "sha256")

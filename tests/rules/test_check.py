@@ -262,6 +262,34 @@ def test_tricks_that_take_back_what_their_cards_bring_can_never_score() -> None:
     assert parse_rules((SMALL + alive).encode()).played_contracts() == ("tricks", "alive")
 
 
+def test_contract_that_scores_in_the_first_trick_alone_can_score() -> None:
+    text = "contracts.alive.last = [5, 0, 0, 0]"
+    assert parse_rules((SMALL + text).encode()).played_contracts() == ("alive",)
+
+
+def test_only_trick_that_takes_back_what_its_cards_bring_can_never_score() -> None:
+    text = SMALL.replace("each = 4", 'each = 1, rest = "aside"')
+    contracts = "contracts = { tricks = { trick = 1 }, dead = { card = 1, last = [-3] } }"
+    assert faults_in(text + contracts) == [("contracts.dead", "never-scores", "dead", None)]
+
+
+def test_contract_that_only_sometimes_takes_back_what_its_cards_bring_can_score() -> None:
+    text = "contracts.alive = { suit.H = 1, last = [-3] }"
+    assert parse_rules((SMALL + text).encode()).played_contracts() == ("alive",)
+
+
+def test_sum_may_not_grow_without_end() -> None:
+    """A million is the most that an item may bring."""
+    text = "a = { trick = 1000 }, b = { sums = [B] }, c = { sums = [C] }, d = { sums = [D] }"
+    text = text.replace("[B]", str(["a"] * 25)).replace("[C]", str(["b"] * 20)).replace("'", '"')
+    exact = text.replace("[D]", '["c", "c"]')
+    assert parse_rules(f"{SMALL}contracts = {{ {exact} }}".encode()).compendium
+    above = text.replace("[D]", '["c", "c", "a"]')
+    assert faults_in(f"{SMALL}contracts = {{ {above} }}") == [
+        ("contracts.d.sums", "out-of-range", 1_001_000, 1_000_000)
+    ]
+
+
 def test_contract_that_is_off_has_no_more_last_tricks_either() -> None:
     text = "contracts = { tricks = { trick = 1 }, off = { enabled = false, last = [1, 1, 1, 1, 1] } }"
     assert faults_in(SMALL + text) == [("contracts.off.last", "wrong-length", 5, 4)]
@@ -279,6 +307,10 @@ def test_layout_needs_a_start_rank_of_the_deck() -> None:
     assert faults("renz", 4, {"layout.start": "6"}) == [("layout.start", "start-not-in-deck", "6", "T")]
     assert faults_in(SMALL + 'contracts.lay.kind = "layout"\nlayout.places = [2, 1, 0]') == [
         ("layout.start", "missing-key", None, "K")
+    ]
+    four = SMALL.replace('"Q", order = "AKQ"', '"J", order = "AKQJ"').replace("players = 3", "players = 4")
+    assert faults_in(four + 'contracts.lay.kind = "layout"\nlayout.places = [3, 2, 1, 0]') == [
+        ("layout.start", "missing-key", None, "Q")
     ]
 
 
@@ -441,6 +473,13 @@ def test_all_faults_of_meaning_are_told_at_once() -> None:
         ("target", "never-ends"),
         ("leader", "no-effect"),
     ]
+
+
+def test_rules_are_not_held_against_a_deck_that_is_wrong() -> None:
+    """What follows from a fault of the deck or the deal is not told as well."""
+    assert faults("renz", 4, {"deal.each": 7}) == [("deal.rest", "cards-left", 4, "aside")]
+    wrong = faults("renz", 4, {"deck.order": "AKQJT9", "deal.each": "all", "layout.start": "7"})
+    assert wrong == [("deck.order", "order-incomplete", "AKQJT9", "AKQJT978")]
 
 
 def test_a_good_rule_set_has_no_faults() -> None:
