@@ -428,6 +428,7 @@ def test_answers_to_refusals_are_needed_only_where_a_layout_is_played() -> None:
     ("override", "path"),
     [
         ({"auction.rounds": "once"}, "auction"),
+        ({"auction.bids": [6, 11]}, "auction"),
         ({"talon.discards": "declarer"}, "talon"),
         ({"points.per_game_point": "33"}, "points"),
         ({"declare": {"pair": 20, "trump_pair": 40}}, "declare"),

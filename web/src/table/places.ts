@@ -44,7 +44,7 @@ const STRIP = 44;
 const GAP = 6;
 const ONE_ROW = 8;
 const CARD_HEIGHT = 1.48;
-const ROW_STEP = 1.08;
+const ROW_STEP = 1.5;
 
 /** How a hand lies in a given width: one row of up to eight cards or as many as show their strips, else two rows. */
 export function handPlan(cards: readonly string[], room: number, most: number): HandPlan {
