@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import resource
-from collections.abc import Iterator
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -148,20 +148,17 @@ def test_record_never_writes_over_a_file(levata: Levata, tmp_path: Path) -> None
     assert (tmp_path / "game.jsonl").read_text() == "precious"
 
 
-@pytest.fixture
-def small_files() -> Iterator[None]:
-    """No file may grow beyond a kilobyte, as on a disk that is full."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1024, hard))
-    yield
-    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-
-
-@pytest.mark.usefixtures("small_files")
-def test_full_disk_is_said(levata: Levata, tmp_path: Path) -> None:
-    typed = first_acts(load_preset("rentz", 4), "random", 2)
-    told = play(levata, "rentz", 4, "--record", tmp_path / "game.jsonl", typed=typed)
-    assert (told.code, told.err) == (1, f"levata play: {tmp_path / 'game.jsonl'}: File too large\n")
+def test_full_disk_is_said(tmp_path: Path) -> None:
+    """The first kilobyte of the record fits, as on a disk that is nearly full."""
+    file = tmp_path / "game.jsonl"
+    program = f"""
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY))
+from levata.cli import main
+sys.exit(main(["play", "--preset", "rentz", "--seed", "5", "--record", {str(file)!r}]))
+"""
+    done = subprocess.run([sys.executable, "-c", program], input="", capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stderr) == (1, f"levata play: {file}: File too large\n")
 
 
 def test_record_that_cannot_be_written_is_said(levata: Levata) -> None:
