@@ -31,9 +31,7 @@ def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
     return core.build_sdist(sdist_directory, config_settings)
 
 
-def build_wheel(
-    wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None
-) -> str:
+def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
     webpage.build()
     return core.build_wheel(wheel_directory, config_settings, metadata_directory)
 
