@@ -143,7 +143,19 @@ def test_check_finds_faults_of_some_numbers_of_players(levata: Levata, ours: Pat
     (data,) = told.json()
     assert told.code == 1
     assert (data["ok"], data["players"]) == (False, [3, 5, 6])
-    assert [fault["path"] for fault in data["faults"]] == ["deal.each"]
+    assert [(fault["path"], fault["at_players"]) for fault in data["faults"]] == [("deal.each", [4])]
+    assert levata("rules", "check", ours).err.endswith(" (with 4 players)\n")
+
+
+def test_check_tells_a_contract_that_is_new(levata: Levata, ours: Path) -> None:
+    ours.write_text('extends = "rentz"\n[contracts.no-quens]\nrank = { Q = -20 }\n')
+    told = levata("rules", "check", ours)
+    assert told.code == 0
+    assert told.out.splitlines()[1:] == [
+        f"{ours}: no-quens is a contract of its own that the preset does not have.",
+    ]
+    (data,) = levata("rules", "check", ours, "--json").json()
+    assert data["new_contracts"] == ["no-quens"]
 
 
 def test_check_of_a_number_that_a_file_is_not_for_is_a_fault(levata: Levata, ours: Path) -> None:

@@ -395,6 +395,10 @@ def test_the_summary_is_one_message_with_the_goal() -> None:
     assert summary(load_preset("rentz-romania", 4)).args["blind"] == 2
     assert summary(load_preset("cruce", 4)).args["end"] == Message("summary-target", {"target": 21})
     assert summary(load_preset("cruce-no-auction", 4)).args["bids"] == Message("summary-no-auction")
+    assert summary(load_preset("cruce-moldova", 4)).args["bids"].args["factor"] == 2  # type: ignore[union-attr]
+    cards = {preset: summary(load_preset(preset, 3)).args["cards"] for preset in ("cruce", "cruce-talon")}
+    assert cards["cruce"] == Message("summary-cards-drawn", {"each": 6})
+    assert cards["cruce-talon"] == Message("summary-cards-talon", {"each": 7})
     fixed = load_rules("cruce-table", 4, {"trump.suit": "H"})
     assert summary(fixed).args["trump"] == Message("summary-trump-match-set", {"suit": "H"})
     limited = load_rules("cruce", 4, {"target": "off", "deal_limit": 8})

@@ -18,6 +18,8 @@ from levata.rules import (
     Fault,
     RuleError,
     RuleSet,
+    extended_preset,
+    load_preset,
     overrides_of,
     parse_rules,
     preset_names,
@@ -109,21 +111,53 @@ def _check(args: Namespace, texts: Texts) -> int:
 
 
 def _report(asked: int | None, file: str, texts: Texts) -> Report:
-    players, faults = _faults(read_file(file, texts), asked)
-    told = [{**msgspec.to_builtins(fault), "sentence": texts.fault(fault)} for fault in faults]
-    numbers = texts.joined([str(number) for number in players or [0]])
-    fine = f"{file}: {texts.word('cli-rules-fine', players=numbers)}"
-    lines = [f"{file}: {fault_text(fault, texts)}" for fault in faults] or [fine]
-    return Report({"players": players, "faults": told}, lines, not faults)
+    content = read_file(file, texts)
+    played, faults = _checked(content, asked)
+    players = [rules.players for rules in played]
+    data = {"players": players, "faults": [_fault_data(*found, texts) for found in faults]}
+    if faults:
+        offered = len(set(players).union(*(numbers for _, numbers in faults)))
+        told = [fault_text(fault, texts) + _only(numbers, offered, texts) for fault, numbers in faults]
+        return Report(data, [f"{file}: {text}" for text in told], ok=False)
+    new = _new_contracts(content, played[0])
+    fine = [texts.word("cli-rules-fine", players=texts.joined([str(number) for number in players]))]
+    fine += [texts.word("cli-rules-new-contract", contract=name) for name in new]
+    return Report({**data, "new_contracts": new}, [f"{file}: {text}" for text in fine], ok=True)
 
 
-def _faults(text: bytes, players: int | None) -> tuple[list[int], list[Fault]]:
-    """The numbers of players that the file is for (or the one that was asked for), and every fault, once."""
-    fitting, faults = [], []
-    for number in [players] if players else range(2, 7):
+def _checked(text: bytes, asked: int | None) -> tuple[list[RuleSet], list[tuple[Fault, list[int]]]]:
+    """The rules at every number of players that the file is for (or the one asked for), and every fault, once, with
+    the numbers that it is found at.
+    """
+    played: list[RuleSet] = []
+    faults: list[tuple[Fault, list[int]]] = []
+    for number in [asked] if asked else range(2, 7):
         try:
-            fitting.append(parse_rules(text, number).players)
+            played.append(parse_rules(text, number))
         except RuleError as error:
-            if players or error.code != "players-not-offered":
-                faults += [fault for fault in error.faults if fault not in faults]
-    return fitting, faults
+            if asked or error.code != "players-not-offered":
+                for fault in error.faults:
+                    known = [numbers for other, numbers in faults if other == fault]
+                    if known:
+                        known[0].append(number)
+                    else:
+                        faults.append((fault, [number]))
+    return played, faults
+
+
+def _fault_data(fault: Fault, numbers: list[int], texts: Texts) -> dict[str, Any]:
+    return {**msgspec.to_builtins(fault), "at_players": numbers, "sentence": texts.fault(fault)}
+
+
+def _only(numbers: list[int], offered: int, texts: Texts) -> str:
+    """At which numbers of players a fault is found, where the file is for others too."""
+    if len(numbers) == offered:
+        return ""
+    return texts.word("cli-rules-only", players=texts.joined([str(number) for number in numbers]))
+
+
+def _new_contracts(text: bytes, rules: RuleSet) -> list[str]:
+    """The contracts that the preset below does not have: meant so, or a slip of the pen."""
+    preset = extended_preset(text)
+    known = load_preset(preset, rules.players).contracts if preset else rules.contracts
+    return [name for name in rules.contracts if name not in known]

@@ -48,7 +48,7 @@ def beats(game: Game, card: int, best: int, trump: int) -> bool:
     """Whether a card takes the trick from the best card so far."""
     if game.above[best] >> card & 1:
         return True
-    return trump >= 0 and card // 13 == trump and best // 13 != trump
+    return card // 13 == trump != best // 13
 
 
 def can_declare(state: State, play: Tricks, card: int) -> bool:
@@ -65,9 +65,7 @@ def can_declare(state: State, play: Tricks, card: int) -> bool:
 def _closed(state: State, play: Tricks) -> int:
     """The suit that may not be led yet, as a set; 0 where there is none (RULES 1, No Hearts)."""
     suit = state.game.plans[state.deal.contract].closed_suit
-    if suit and any(captured & suit for captured in play.captured):
-        return 0
-    return suit
+    return 0 if any(captured & suit for captured in play.captured) else suit
 
 
 def _duties(state: State) -> tuple[str, ...]:

@@ -38,8 +38,12 @@ def trick_scores(game: Game, plan: Plan, play: Tricks) -> list[int]:
     scores = _by_side(game, [captured_points(plan, cards) for cards in play.captured])
     for number, seat in enumerate(play.winners):
         scores[game.sides[seat]] += plan.tricks[number]
-    if plan.table.sweep is not None and len(play.winners) == game.tricks:
-        return _swept(game, plan, play, scores)
+    side = sweeper(game, play)
+    if plan.table.sweep is None or len(play.winners) < game.tricks or side < 0:
+        return scores
+    if plan.table.sweep_mode == "replace":
+        scores = [0] * len(scores)
+    scores[side] += plan.table.sweep
     return scores
 
 
@@ -52,16 +56,6 @@ def sweeper(game: Game, play: Tricks) -> int:
     """The side that took every trick so far; −1 where more than one took some."""
     sides = {game.sides[seat] for seat in play.winners}
     return sides.pop() if len(sides) == 1 else -1
-
-
-def _swept(game: Game, plan: Plan, play: Tricks, scores: list[int]) -> list[int]:
-    side = sweeper(game, play)
-    if side < 0 or plan.table.sweep is None:
-        return scores
-    if plan.table.sweep_mode == "replace":
-        scores = [0] * len(scores)
-    scores[side] += plan.table.sweep
-    return scores
 
 
 def place_scores(game: Game, plan: Plan, out: tuple[int, ...], announced: tuple[int, ...]) -> list[int]:
@@ -82,7 +76,8 @@ def points_row(state: State, play: Tricks) -> Row:
         heir = discard_heir(state, play)
         if heir >= 0:
             points[game.sides[heir]] += captured_points(plan, deal.discards)
-    over, under = plan.table.ratio or (1, 1)
+    assert plan.table.ratio is not None
+    over, under = plan.table.ratio
     scores = [side_points * under // over for side_points in points]
     made = False
     if deal.declarer >= 0:

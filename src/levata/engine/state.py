@@ -183,7 +183,7 @@ def compile_game(rules: RuleSet) -> Game:
         deck_mask=mask_of(deck),
         each=rules.cards_each(),
         undealt=undealt,
-        draws=rules.deal.rest == "drawn" and undealt > 0,
+        draws=rules.deal.rest == "drawn",
         tricks=tricks_of(rules),
         steps=tuple(phase for phase in rules.phases if rules.uses(phase)),
         plans={table.contract: _plan(rules, table) for table in score_tables(rules)},

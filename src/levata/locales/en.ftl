@@ -488,8 +488,19 @@ summary-compendium = { $who }, { $deals } deals: everyone chooses each of these 
   }: { $contracts }. { $end }
 summary-winner-highest = The highest total wins.
 summary-zero-wins = Exactly 0 wins, else the highest total.
-summary-points = { $who }: { $bids }, { $trump }, { $end }.
-summary-auction = bids from { $lowest } to { $highest }
+summary-points = { $who }: { $cards }; { $bids }; { $trump }; { $end }.
+summary-cards-none = { $each ->
+    [one] one card each
+   *[other] { $each } cards each
+  }
+summary-cards-drawn = { summary-cards-none }, the rest drawn
+summary-cards-aside = { summary-cards-none }, the rest put aside
+summary-cards-talon = { summary-cards-none }, a talon for the declarer
+summary-auction = bids from { $lowest } to { $highest }{ $factor ->
+    [1] { "" }
+    [2] { " that cost double when they fail" }
+   *[other] { " that cost " }{ $factor } times as much when they fail
+  }
 summary-no-auction = no bids
 summary-trump-none = no trumps
 summary-trump-declarer = the declarer names trumps
@@ -1069,6 +1080,8 @@ cli-column-total = total
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } players
 cli-rules-more = “levata rules show PRESET” tells the rules of one in words.
 cli-rules-fine = can be played by { $players }.
+cli-rules-new-contract = { $contract } is a contract of its own that the preset does not have.
+cli-rules-only = { "" } (with { $players } players)
 cli-simulate-played = { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches

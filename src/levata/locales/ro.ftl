@@ -531,8 +531,20 @@ summary-compendium = { $who }, { $deals ->
   }: { $contracts }. { $end }
 summary-winner-highest = Câștigă totalul cel mai mare.
 summary-zero-wins = Câștigă cine are exact 0, altfel totalul cel mai mare.
-summary-points = { $who }: { $bids }, { $trump }, { $end }.
-summary-auction = licitații de la { $lowest } la { $highest }
+summary-points = { $who }: { $cards }; { $bids }; { $trump }; { $end }.
+summary-cards-none = { $each ->
+    [one] câte o carte de fiecare
+    [few] câte { $each } cărți de fiecare
+   *[other] câte { $each } de cărți de fiecare
+  }
+summary-cards-drawn = { summary-cards-none }, restul se trag
+summary-cards-aside = { summary-cards-none }, restul se pun deoparte
+summary-cards-talon = { summary-cards-none }, un talon pentru declarant
+summary-auction = licitații de la { $lowest } la { $highest }{ $factor ->
+    [1] { "" }
+    [2] { " (pierdută, costă dublu)" }
+   *[other] { " (pierdută, costă de " }{ $factor } ori mai mult)
+  }
 summary-no-auction = fără licitație
 summary-trump-none = fără tromf
 summary-trump-declarer = tromful îl numește declarantul
@@ -1133,6 +1145,8 @@ cli-column-total = total
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } jucători
 cli-rules-more = „levata rules show PRESET” spune în cuvinte regulile unuia.
 cli-rules-fine = se poate juca în { $players }.
+cli-rules-new-contract = { $contract } este un contract nou, pe care regulile de bază nu îl au.
+cli-rules-only = { "" } (în { $players })
 cli-simulate-played = { $matches ->
     [one] { $matches } partidă
     [few] { $matches } partide

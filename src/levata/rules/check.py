@@ -93,7 +93,7 @@ def _sums(rules: RuleSet) -> Iterator[Fault]:
                 yield Fault(path, "unknown-contract", member)
             elif rules.contracts[member].kind == "layout":
                 yield Fault(path, "sum-of-layout", member)
-            elif member == name or name in below[member]:
+            elif name in below[member]:
                 yield Fault(path, "sum-of-itself", member)
 
 
@@ -183,7 +183,7 @@ def _points_in_deck(rules: RuleSet) -> int:
     """Card points of the deck and of every declaration that it allows."""
     ranks = rules.deck_ranks()
     total = 4 * sum(points for rank, points in rules.points.cards.items() if rank in ranks)
-    if rules.declare is not None and "K" in ranks and "Q" in ranks:
+    if rules.declare is not None and "Q" in ranks:
         trump = rules.declare.pair if rules.trump.source == "none" else rules.declare.trump_pair
         total += 3 * rules.declare.pair + trump
     return total

@@ -437,8 +437,9 @@ def _compendium_summary(rules: RuleSet) -> Message:
 
 
 def _points_summary(rules: RuleSet) -> Message:
+    cards = _say(f"summary-cards-{_rest(rules)}", each=rules.cards_each())
     bids, trump, end = _bids_summary(rules), _trump_summary(rules), _goal(rules)
-    return _say("summary-points", who=_who(rules), bids=bids, trump=trump, end=end)
+    return _say("summary-points", who=_who(rules), cards=cards, bids=bids, trump=trump, end=end)
 
 
 def _who(rules: RuleSet) -> Message:
@@ -451,7 +452,7 @@ def _bids_summary(rules: RuleSet) -> Message:
     if rules.auction.bids is None:
         return _say("summary-no-auction")
     lowest, highest = rules.auction.bids
-    return _say("summary-auction", lowest=lowest, highest=highest)
+    return _say("summary-auction", lowest=lowest, highest=highest, factor=rules.penalty_factor)
 
 
 def _trump_summary(rules: RuleSet) -> Message:

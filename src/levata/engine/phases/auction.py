@@ -76,9 +76,8 @@ def _all_passed(state: State) -> Step:
 
 def _forced(state: State) -> bool:
     """Whether the dealer must bid, all others having passed (knob `auction.all_pass`)."""
-    if state.game.rules.auction.all_pass != "dealer-forced" or state.actor != state.dealer:
-        return False
-    return state.deal.declarer < 0 and state.deal.passed.bit_count() == state.game.players - 1
+    rule, unbid = state.game.rules.auction.all_pass, state.deal.declarer < 0
+    return rule == "dealer-forced" and state.actor == state.dealer and unbid
 
 
 def _bids(state: State) -> tuple[int, int]:

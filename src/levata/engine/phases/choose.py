@@ -28,7 +28,7 @@ def offers(state: State) -> list[Offer]:
 def apply(state: State, act: Act) -> Step:
     blind = state.phase == "blind"
     if isinstance(act, Look):
-        if not blind or not _may_look(state):
+        if not _may_look(state):
             raise wrong_phase(state)
         return Step(state, "done")
     if not isinstance(act, ChooseBlind if blind else Choose):
