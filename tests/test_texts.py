@@ -505,7 +505,7 @@ REFUSALS = [
     ("en", "must-follow", {"suit": "H"}, "You must follow suit: you have hearts."),
     ("ro", "must-follow", {"suit": "H"}, "Trebuie să dai la culoare: ai inimă roșie."),
     ("en", "wrong-turn", {"turn": 1}, "It is Bogdan’s turn."),
-    ("ro", "wrong-turn", {"turn": 1}, "E rândul lui Bogdan."),
+    ("ro", "wrong-turn", {"turn": 1}, "Nu e rândul tău: urmează Bogdan."),
     ("ro", "wrong-phase", {"phase": "trump"}, "Nu acum: declarantul numește tromful."),
     ("en", "wrong-phase", {"phase": "auction", "bid": 6}, "All the others have passed: you must bid 6."),
     ("ro", "wrong-phase", {"phase": "choose", "contract": "queens"}, "Ordinea e fixă: urmează Dame."),

@@ -12,6 +12,7 @@ from tests.cli.conftest import Levata
 
 from levata.cli import main
 from levata.engine import load_record
+from levata.rules import load_rules, rules_data
 
 GOLDEN = Path(__file__).parents[1] / "data" / "golden"
 LINES = (GOLDEN / "cruce-talon-2.jsonl").read_bytes().splitlines()
@@ -98,14 +99,39 @@ def test_stopped_match_says_so(levata: Levata, tmp_path: Path) -> None:
     assert "The match was stopped (abandoned)" in levata("replay", file).out
 
 
-def test_names_cannot_steer_the_terminal(levata: Levata, tmp_path: Path) -> None:
+@pytest.mark.parametrize("words", [["replay"], ["replay", "--json"], ["view"]], ids=" ".join)
+def test_nothing_in_a_record_steers_the_terminal(levata: Levata, tmp_path: Path, words: list[str]) -> None:
+    steering = "Ana\x1b[2J\x9b2J\u202e\u200b\n\u2028 1.  0  Ana  999"
     header = json.loads(LINES[0])
-    header["seats"][0] = "Ana\x1b[2J\n"
+    rules = rules_data(load_rules(header["preset"], header["players"], header["overrides"]))
+    header |= {"preset": steering, "rules": rules, "seats": [steering, "Bogdan"]}
+    file = tmp_path / "name.jsonl"
+    file.write_text("\n".join(map(json.dumps, (header, {"stop": {"reason": steering}}))))
+    plain = tmp_path / "plain.jsonl"
+    plain.write_text(file.read_text().replace(json.dumps(steering), '"Ana"'))
+    told, usual = levata(*words, file), levata(*words, plain)
+    assert told.code == 0
+    assert all(letter.isprintable() for letter in told.out.replace("\n", ""))
+    assert told.out.count("\n") == usual.out.count("\n")
+
+
+def test_json_keeps_names_as_they_are(levata: Levata, tmp_path: Path) -> None:
+    name = "Șt\x7f\x9b\u202e\U000e0041 🂡"
+    header = json.loads(LINES[0])
+    header["seats"][0] = name
     file = tmp_path / "name.jsonl"
     file.write_text(json.dumps(header))
+    (data,) = levata("replay", "--json", file).json()
+    assert data["seats"][0] == name
+
+
+def test_record_with_a_byte_order_mark_says_what_is_wrong(levata: Levata, tmp_path: Path) -> None:
+    file = tmp_path / "marked.jsonl"
+    file.write_bytes(b"\xef\xbb\xbf" + b"\n".join(LINES))
     told = levata("replay", file)
-    assert told.code == 0
-    assert "\x1b" not in told.out
+    assert (told.code, told.out) == (1, "")
+    assert told.err.startswith(f"{file}:1: malformed: the file begins with a byte order mark")
+    assert "BOM" in levata("replay", file, "--lang", "ro").err
 
 
 @settings(max_examples=60)

@@ -112,6 +112,15 @@ def test_every_fault_has_its_line(levata: Levata) -> None:
     ]
 
 
+def test_nothing_in_a_house_file_steers_the_terminal(levata: Levata, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('extends = "rentz"\nleader = "\\u001b[2J\\u009b\\u202e"\n')
+    told = levata("rules", "show", house)
+    assert told.code == 2
+    assert "leader" in told.err
+    assert told.err.rstrip("\n").isprintable()
+
+
 # ------------------------------------------------------------------ check
 
 
@@ -124,6 +133,12 @@ def test_check_says_for_how_many_players_a_file_is(levata: Levata, ours: Path) -
     ours.write_text('extends = "cruce-ardeal"\ntarget = 11\n')
     assert levata("rules", "check", ours) == (0, f"{ours}: can be played by 2, 3 and 4.\n", "")
     assert levata("rules", "check", ours, "--players", 3).out == f"{ours}: can be played by 3.\n"
+
+
+def test_file_that_notepad_saved_is_read(levata: Levata, ours: Path) -> None:
+    ours.write_text('extends = "cruce-ardeal"\ntarget = 11\n', "utf-8-sig", newline="\r\n")
+    assert levata("rules", "check", ours) == (0, f"{ours}: can be played by 2, 3 and 4.\n", "")
+    assert "target = 11" in levata("rules", "show", ours).out
 
 
 def test_check_tells_every_fault_by_key(levata: Levata, ours: Path) -> None:

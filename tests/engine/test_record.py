@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -226,7 +227,27 @@ def test_what_is_no_header_is_malformed(data: bytes) -> None:
     assert (caught.value.line, caught.value.code) == (1, "malformed")
 
 
+def test_byte_order_mark_is_refused_by_name() -> None:
+    with pytest.raises(RecordError) as caught:
+        load_record(b"\xef\xbb\xbf" + lines_of(*WHOLE))
+    assert (caught.value.line, caught.value.code) == (1, "malformed")
+    assert caught.value.details["at"] == "byte-order-mark"
+
+
 # ------------------------------------------------------------------ other lines
+
+
+def test_lines_behind_the_first_wrong_one_cost_nothing() -> None:
+    data = lines_of(SMALL).ljust(MOST_BYTES, b"\n")
+    tracemalloc.start()
+    try:
+        with pytest.raises(RecordError) as caught:
+            load_record(data)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (caught.value.line, caught.value.code) == (2, "malformed")
+    assert most < MOST_BYTES // 4
 
 
 @pytest.mark.parametrize(

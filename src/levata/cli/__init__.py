@@ -17,7 +17,7 @@ from importlib import import_module
 from levata.cli.complaint import WRONG_USAGE, Complaint
 from levata.cli.help import language_of
 from levata.cli.parser import Parser
-from levata.cli.terminal import make_streams_safe
+from levata.cli.terminal import make_streams_safe, printable
 
 COMMANDS = ("play", "serve", "rules", "simulate", "replay", "view", "verify")
 
@@ -85,7 +85,6 @@ def _run_command(chosen: Namespace, language: str) -> int:
     try:
         code: int = import_module(f"levata.cli.{chosen.command}").run(chosen, Texts(language))
     except Complaint as complaint:
-        for sentence in complaint.sentences:
-            print(f"levata {chosen.command}: {sentence}", file=sys.stderr)
+        print(printable(f"levata {chosen.command}: {sentence}" for sentence in complaint.sentences), file=sys.stderr)
         return complaint.code
     return code

@@ -6,6 +6,7 @@ files, the others are looked at all the same.
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
@@ -117,5 +118,8 @@ def checked(texts: Texts) -> Iterator[None]:
 
 
 def print_json(data: Any) -> None:
-    """Print data as one line of JSON, in UTF-8 whatever the terminal speaks."""
-    print_bytes(msgspec.json.encode(data))
+    """Print data as one line of JSON, in UTF-8 whatever the terminal speaks; what would steer it is escaped."""
+    text = msgspec.json.encode(data).decode()
+    if not text.isprintable():
+        text = "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
+    print_bytes(text.encode())

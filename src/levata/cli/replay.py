@@ -52,9 +52,9 @@ def _lines(record: Record, texts: Texts) -> list[str]:
     state, header = record.state, record.header
     title = texts.word("cli-rules-title", preset=header.preset, players=record.rules.players)
     deals = texts.word("cli-replay-deals", deals=state.deals, scored=len(state.sheet), lines=record.lines)
-    lines = [title, wrapped(texts.message(summary(record.rules))), deals]
+    lines = [title, *wrapped(texts.message(summary(record.rules))).splitlines(), deals]
     lines += [_how_it_ends(record, texts), *_standing(record)]
-    return [f"  {line}" for text in lines for line in text.splitlines()]
+    return [f"  {line}" for line in lines]
 
 
 def _how_it_ends(record: Record, texts: Texts) -> str:

@@ -7,7 +7,10 @@ number, a code and details. Writing makes the lines of a match from its acts and
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
+from io import BytesIO
+from itertools import islice
 from typing import Annotated, Any
 
 import msgspec
@@ -27,6 +30,8 @@ ENGINE = "1"
 
 MOST_BYTES = 1 << 24
 MOST_LINE_BYTES = 1 << 16
+BYTE_ORDER_MARK = "byte-order-mark"
+"""Where a record is malformed that begins with one: it is UTF-8 and nothing else."""
 
 Seat = Annotated[int, Meta(ge=0, le=5)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -163,7 +168,9 @@ def load_record(data: bytes) -> Record:
 
 def read_header(data: bytes) -> tuple[Header, RuleSet, State]:
     """The header of a record, its rules, and the match before its first deal."""
-    first, _, _ = data.partition(b"\n")
+    first = next(_texts(data), b"")
+    if first.startswith(BOM_UTF8):
+        raise _malformed(1, first, BYTE_ORDER_MARK)
     header = _decode(_header_decoder, first, 1)
     if header.format != FORMAT or header.version != VERSION:
         raise RecordError(1, "unsupported", {"format": header.format, "version": header.version})
@@ -193,10 +200,7 @@ def replay(data: bytes) -> Iterator[Position]:
     yield Position(1, "header", None, state)
     due: list[Scored | Ended] = []
     ended = False
-    lines = data.split(b"\n")
-    if not lines[-1]:
-        lines.pop()
-    for number, text in enumerate(lines[1:], 2):
+    for number, text in enumerate(islice(_texts(data), 1, None), 2):
         kind, line = _read_line(text, number)
         if ended:
             raise RecordError(number, "after-end", {"found": _shown(text)})
@@ -216,6 +220,11 @@ def replay(data: bytes) -> Iterator[Position]:
             due = [event for event in events if type(event) is Scored or type(event) is Ended]
         ended = kind in ("result", "stop")
         yield Position(number, kind, line, state, events)
+
+
+def _texts(data: bytes) -> Iterator[bytes]:
+    """The lines of a record one by one, without their breaks; the last one needs none."""
+    return (line.removesuffix(b"\n") for line in BytesIO(data))
 
 
 _act_decoder = msgspec.json.Decoder(ActLine)

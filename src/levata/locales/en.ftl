@@ -785,7 +785,10 @@ record-line = Line { $line }: { $what }
 record-act = { $reason } Allowed for { $who }: { $legal }.
 record-after-end = the match is over, nothing can follow.
 record-bad-rules = these rules cannot be played. { $faults }
-record-malformed = this is no line of a record (at { $at }): { $found }
+record-malformed = { $at ->
+    [byte-order-mark] the file begins with a byte order mark, which no record has: save it as UTF-8 without one.
+   *[other] this is no line of a record (at { $at }): { $found }
+  }
 record-too-long = { $found } bytes are too many; { $most } is the most.
 record-unsupported = format { $format }, version { $version } is not one that this program reads.
 record-wrong-phase = this line does not belong here: { $due } is due.
@@ -1235,7 +1238,7 @@ page-name = Your name
 page-nameless = You
 page-pace = Pace
 page-pace-instant = Instant
-page-pace-instant-help = the others answer at once
+page-pace-instant-help = the others answer at once; results go on by themselves
 page-pace-brisk = Brisk
 page-pace-brisk-help = quick, but you see every card
 page-pace-calm = Calm
@@ -1395,7 +1398,7 @@ page-match-card-held = { WORD("card", $card) }{ $fresh ->
    *[no] { "" }
   }
 page-match-card-playable = { WORD("card", $card) }, playable{ $declare ->
-    [yes] , with its pair
+    [yes] , may be declared with its pair
    *[no] { "" }
   }{ $fresh ->
     [yes] , new
@@ -1413,7 +1416,8 @@ page-match-trick-card = { $who }: { WORD("card", $card) }{ $best ->
 page-match-clear = Clear the trick
 page-match-go-on = Go on
 page-match-stock = { $cards } face down
-page-match-turned = turned up
+page-match-turned = turned up, in the hand of { $who }
+page-match-turned-own = in your hand was turned up
 
 # The table: whose turn, and what happened
 page-match-title-turn = Your turn
@@ -1464,11 +1468,11 @@ page-match-discard = Put away { $count ->
    *[other] { $count } cards
   }
 page-match-discard-chosen = Tap them in your hand: { $chosen } of { $count } chosen.
-page-match-declare = Declare king and queen of { WORD("suit", $suit) }?
-page-match-declare-help = It brings { $pair } card points at once.
-page-match-declare-either = It brings { $pair } card points at once, in trumps { $trump }.
-page-match-declare-yes = Declare
-page-match-declare-no = Play without declaring
+page-match-declare = You play { WORD("card", $card, form: "the") }. Declare too?
+page-match-declare-help = You hold king and queen of { WORD("suit", $suit) }: declaring them brings { $pair } card points at once, whoever takes the trick.
+page-match-declare-either = You hold king and queen of { WORD("suit", $suit) }: declaring them brings { $pair } card points at once, { $trump } if they are trumps, whoever takes the trick.
+page-match-declare-yes = Play and declare: { $points }
+page-match-declare-no = Just play it
 
 # The table: score sheet
 page-match-deals = Deals
@@ -1483,25 +1487,31 @@ page-match-made = made
 page-match-failed = failed
 page-match-no-deals = No deal has been scored yet.
 page-match-deal-over = The deal is over
+page-match-chosen-by = chosen by { $who }
+page-match-you-chose = chosen by you
 page-match-bid-made = { $who } bid { $bid } and made it
 page-match-bid-failed = { $who } bid { $bid } and failed
 
 # The table: end of the match
 page-match-you-won = You win!
+page-match-you-won-with = You and { $who } win!
 page-match-won = { $who } { $winners ->
     [one] wins
    *[other] win
   }
+page-match-won-zero = Exactly zero wins.
 page-match-result = Result
 page-match-place-heading = Place
+page-match-place-shared = shared
 page-match-deals-played = { $deals ->
     [one] One deal was scored.
    *[other] { $deals } deals were scored.
   }
-page-match-new-match = New match, same rules
+page-match-new-match = Play again, same rules
 page-match-record = Download the record
 page-match-seal-now = Every deal of this match is fixed already. This is the seal on it; at the end the record holds the key that opens it, and “levata verify” checks that the two belong together. The seal:
-page-match-seal = The whole shuffle was sealed before the first deal, and the record holds the key: anyone can check that no card was moved afterwards. The seal:
+page-match-fair = The deals were fixed beforehand
+page-match-seal = Before the first deal all shuffles were sealed, and this is the seal. The record holds the key to it: with “levata verify” anyone can check that no card was moved afterwards.
 
 # The table: keys
 page-match-key-number = go to a card of your hand

@@ -826,7 +826,7 @@ refusal-unknown-contract = „{ WORD("contract", $contract) }” nu se joacă ai
 refusal-wrong-phase = Nu acum: { WORD("phase", $phase, form: "due") }.
 refusal-wrong-phase-bid = Toți ceilalți au zis pas: trebuie să licitezi { $bid }.
 refusal-wrong-phase-contract = Ordinea e fixă: urmează { WORD("contract", $contract) }.
-refusal-wrong-turn = E rândul lui { $who }.
+refusal-wrong-turn = Nu e rândul tău: urmează { $who }.
 
 ## What is wrong with a record
 
@@ -834,7 +834,10 @@ record-line = Rândul { $line }: { $what }
 record-act = { $reason } Permis pentru { $who }: { $legal }.
 record-after-end = partida s-a încheiat, nu mai poate urma nimic.
 record-bad-rules = regulile acestea nu se pot juca. { $faults }
-record-malformed = acesta nu e un rând de înregistrare (la { $at }): { $found }
+record-malformed = { $at ->
+    [byte-order-mark] fișierul începe cu un marcaj BOM (byte order mark), pe care o înregistrare nu îl are: salvează-l ca UTF-8 fără BOM.
+   *[other] acesta nu e un rând de înregistrare (la { $at }): { $found }
+  }
 record-too-long = { $found ->
     [one] { $found } octet este
     [few] { $found } octeți sunt
@@ -1481,7 +1484,7 @@ page-match-card-held = { WORD("card", $card) }{ $fresh ->
    *[no] { "" }
   }
 page-match-card-playable = { WORD("card", $card) }, se poate juca{ $declare ->
-    [yes] , cu perechea ei
+    [yes] , se poate anunța cu perechea ei
    *[no] { "" }
   }{ $fresh ->
     [yes] , nouă
@@ -1503,7 +1506,8 @@ page-match-stock = { $cards ->
     [few] { $cards } acoperite
    *[other] { $cards } acoperite
   }
-page-match-turned = întoarsă
+page-match-turned = întoarsă, în mâna lui { $who }
+page-match-turned-own = din mâna ta a fost întoarsă
 
 # The table: whose turn, and what happened
 page-match-title-turn = E rândul tău
@@ -1588,21 +1592,25 @@ page-match-bid-failed = Licitația de { $bid } ({ $who }) nu s-a făcut
 
 # The table: end of the match
 page-match-you-won = Ai câștigat!
+page-match-you-won-with = Ați câștigat, tu și { $who }!
 page-match-won = { $winners ->
     [one] A câștigat { $who }
    *[other] Au câștigat { $who }
   }
+page-match-won-zero = Zero fix câștigă.
 page-match-result = Rezultat
 page-match-place-heading = Loc
+page-match-place-shared = la egalitate
 page-match-deals-played = { $deals ->
     [one] S-a jucat o împărțire.
     [few] S-au jucat { $deals } împărțiri.
    *[other] S-au jucat { $deals } de împărțiri.
   }
-page-match-new-match = Partidă nouă, aceleași reguli
+page-match-new-match = Încă o partidă, aceleași reguli
 page-match-record = Descarcă partida
 page-match-seal-now = Toate împărțirile acestei partide sunt deja hotărâte. Acesta e sigiliul; la sfârșit înregistrarea are cheia care îl deschide, iar „levata verify” verifică dacă se potrivesc. Sigiliul:
-page-match-seal = Toate împărțirile au fost sigilate înainte de prima carte, iar înregistrarea partidei are cheia: oricine poate verifica că nu s-a schimbat nimic după aceea. Sigiliul:
+page-match-fair = Împărțirile erau hotărâte dinainte
+page-match-seal = Înainte de prima carte toate împărțirile au fost sigilate, iar acesta e sigiliul. Înregistrarea partidei are cheia lui: cu „levata verify” oricine poate verifica că nicio carte nu s-a mutat după aceea.
 
 # The table: keys
 page-match-key-number = mergi la o carte din mână

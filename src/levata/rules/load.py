@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib import resources
@@ -87,7 +88,7 @@ def _file_data(text: bytes) -> Data:
     if len(text) > MOST_BYTES:
         raise RuleError(Fault("", "too-large", len(text), MOST_BYTES))
     try:
-        data: Data = msgspec.toml.decode(text)
+        data: Data = msgspec.toml.decode(text.removeprefix(BOM_UTF8))
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise RuleError(Fault("", "not-toml", _one_line(str(error)))) from None
     _check_depth(data)
