@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -9,9 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from levata.engine import NOBODY, load_record
+from levata.server import store
 from levata.server.app import CLOSE_NOT_FOUND, CLOSE_TOO_MUCH, MOST_BODY_BYTES, make_app
 
 WISH = {"preset": "rentz", "players": 4, "name": "Ioana", "pace": "instant"}
@@ -93,6 +96,68 @@ def test_bad_wish_gets_a_code(client: TestClient, body: bytes, status: int, code
     assert answer.status_code == status
     assert answer.json()["code"] == code
     assert client.get("/api/tables").json() == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(" ", "\u00a0\u3000", "\u3164", "Ana\n", "A\x1b[2J", "A\x9b", "\u202eanA", "A\u200bna", "\ufeffAna"),
+        *("A\u2028B", "A\u2029B", "A\ue000", "A\U000e0041", "A\uffff", "A\u00adna"),
+    ],
+)
+def test_name_that_cannot_be_seen_gets_a_code(client: TestClient, name: str) -> None:
+    answer = client.post("/api/tables", json=WISH | {"name": name})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad-name")
+    assert client.get("/api/tables").json() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [("  Ana   Maria ", "Ana Maria"), ("Ștefan\u00a0cel  Mare", "Ștefan cel Mare"), ("Łukasz 🂡", "Łukasz 🂡")],
+)
+def test_name_is_kept_with_single_spaces(client: TestClient, name: str, kept: str) -> None:
+    with socket_of(client, new_table(client, name=name)) as socket:
+        assert socket.receive_json()["seats"][0]["name"] == kept
+
+
+def test_one_person_has_so_many_open_tables_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "MOST_OPEN_TABLES", 2)
+    ended, _ = new_table(client), new_table(client)
+    answer = client.post("/api/tables", json=WISH)
+    assert (answer.status_code, answer.json()["code"]) == (409, "too-many-tables")
+    cookies = dict(client.cookies)
+    client.cookies.clear()
+    new_table(client)
+    client.cookies.clear()
+    client.cookies.update(cookies)
+    end_match(client, ended)
+    new_table(client)
+    assert [table["status"] for table in client.get("/api/tables").json()].count("open") == 2
+
+
+def end_match(client: TestClient, table: str) -> None:
+    """Play a table to its end."""
+    with socket_of(client, table) as socket:
+        message = socket.receive_json()
+        while message["view"]["phase"] != "over":
+            if message["view"]["turn"] != [0]:
+                message = socket.receive_json()
+                continue
+            *_, message = played(socket, message["v"], some_act(message["view"]))
+
+
+def test_request_that_is_cut_off_is_no_error(client: TestClient) -> None:
+    async def gone() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def nobody(_: Message) -> None: ...
+
+    scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": [], "query_string": b""}
+
+    async def work() -> None:
+        await client.app(scope, gone, nobody)
+
+    asyncio.run(work())
 
 
 def test_other_sites_cannot_make_tables(client: TestClient) -> None:

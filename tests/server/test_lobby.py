@@ -59,6 +59,22 @@ def test_crash_before_the_first_deal_loses_nothing(url: str, tmp_path: Path) -> 
         assert socket.receive_json()["view"]["deal"] == 1
 
 
+def test_two_servers_on_one_database_go_on_together(url: str) -> None:
+    with TestClient(make_app(url)) as one, TestClient(make_app(url)) as other:
+        table = new_table(one)
+        other.cookies.update(dict(one.cookies))
+        with socket_of(one, table) as here, socket_of(other, table) as there:
+            message, old = waited(here), waited(there)
+            assert (old["v"], old["view"]) == (message["v"], message["view"])
+            *_, message = played(here, message["v"], some_act(message["view"]))
+            there.send_json({"type": "act", "v": old["v"], "act": some_act(old["view"])})
+            anew, answer = there.receive_json(), there.receive_json()
+            assert (anew["type"], anew["v"], anew["view"]) == ("table", message["v"], message["view"])
+            assert answer["type"] == "ack"
+            *_, update = played(there, anew["v"], some_act(anew["view"]))
+            assert update["type"] == "update"
+
+
 def test_two_windows_of_one_person_see_the_same(client: TestClient) -> None:
     table = new_table(client)
     with socket_of(client, table) as one, socket_of(client, table) as two:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from levata.server.store import Store, StoreError, metadata, token_hash, upgrade
+from levata.server.store import Store, StoreError, VersionTaken, metadata, token_hash, upgrade
 
 
 def table_row(name: str, owner: int) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def test_version_is_stored_once_and_a_failure_is_one_callers_alone(url: str) -> 
             store.append("two", 3, [b"y"]),
         ]
         outcomes = await asyncio.gather(*waiting, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes] == [type(None), StoreError, type(None)]
+        assert [type(outcome) for outcome in outcomes] == [type(None), VersionTaken, type(None)]
         assert await store.record("one") == b"header\nfirst\n"
         assert await store.record("two") == b"header\nx\ny\n"
         await store.close()

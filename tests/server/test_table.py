@@ -16,7 +16,7 @@ from levata.rules import load_preset
 from levata.server.client import Client
 from levata.server.protocol import Ack, Act, AnyServerMessage, Pace, Problem, Refused, Stale, Update
 from levata.server.protocol import Table as TableMessage
-from levata.server.store import Store, StoreError
+from levata.server.store import Store, StoreError, VersionTaken
 from levata.server.table import Batch, BotTurn, Come, Go, Match, Said, Table
 
 NOTHING = cast(View, None)
@@ -32,12 +32,15 @@ class FakeStore:
         self.open = asyncio.Event()
         self.open.set()
         self.broken = False
+        self.taken = False
         self.stored = asyncio.Semaphore(0)
 
     async def append(self, table: str, v: int, new: list[bytes], *, over: bool = False) -> None:
         await self.open.wait()
         if self.broken:
             raise StoreError("disk full")
+        if self.taken:
+            raise VersionTaken("a line of this version is there")
         assert v == len(self.lines) + 2
         self.lines += new
         self.stored.release()
@@ -62,10 +65,16 @@ class Fixture:
         self.store.lines += batch.lines
         bots = {seat: bot() if bot else make_bot("random", rules, bytes([seat])) for seat in (1, 2, 3)}
         describe = cast(Callable[[Match, int], TableMessage], lambda match, seat: Stale(match.version, NOTHING))
-        self.table = Table("t", batch.match(), SECRET, KEY, bots, pace, cast(Store, self.store), describe)
+        self.match = batch.match()
+        self.table = Table("t", self.match, SECRET, KEY, bots, pace, cast(Store, self.store), describe, self.read)
         self.client = Client(0)
         self.task = asyncio.create_task(self.table.run(self.forgotten.append))
         self.table.inbox.put_nowait(Come(self.client))
+
+    async def read(self) -> Match:
+        """The match as somebody else has stored it."""
+        self.store.taken = False
+        return self.match
 
     def say(self, v: int, act: str) -> None:
         self.table.inbox.put_nowait(Said(self.client, Act(v, act)))
@@ -118,6 +127,51 @@ def test_act_that_cannot_be_stored_is_refused_and_can_be_done_again() -> None:
         await table.leave()
 
     run(work)
+
+
+@pytest.mark.parametrize(("elsewhere", "answer"), [("queens", Ack), ("diamonds", Stale)])
+def test_act_whose_version_is_taken_starts_from_the_store_anew(elsewhere: str, answer: type) -> None:
+    async def work() -> None:
+        table = Fixture("brisk")
+        await table.hear()
+        batch = Batch(table.match, KEY, SECRET.hex())
+        batch.act(0, f"choose {elsewhere}")
+        table.match, table.store.taken = batch.match(), True
+        table.store.lines += batch.lines
+        table.say(2, "choose queens")
+        assert await table.hear() == Stale(3, NOTHING)
+        assert isinstance(await table.hear(), answer)
+        table.say(3, first_card(table))
+        assert await table.hear() == Ack(3, 4)
+        await table.leave()
+
+    run(work)
+
+
+def test_bot_whose_version_is_taken_goes_on_from_the_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("levata.server.table.RETRY_S", 0.0)
+
+    async def work() -> None:
+        table = Fixture("brisk")
+        await table.hear()
+        table.say(2, "choose queens")
+        table.say(3, first_card_after(table, "choose queens"))
+        while table.table._match.state.actor != 1:
+            await table.hear()
+        table.match, table.store.taken = table.table._match, True
+        while len(table.acts()) < 3:
+            await table.hear()
+        await table.leave()
+
+    run(work)
+
+
+def first_card_after(table: Fixture, act: str) -> str:
+    from levata.engine import legal
+
+    batch = Batch(table.match, KEY, SECRET.hex())
+    batch.act(0, act)
+    return str(legal(batch.state, 0)[0])
 
 
 def test_double_tap_is_stored_once() -> None:

@@ -1222,6 +1222,8 @@ page-problem-too-large = That is too much at once.
 page-problem-other-origin = The page was opened under another address. Open it where levata runs.
 page-problem-not-stored = The server cannot store anything right now. Nothing is lost; try again in a moment.
 page-problem-unknown-table = There is no such table of yours.
+page-problem-bad-name = This name cannot be: it is empty, or something in it cannot be seen. Type it anew.
+page-problem-too-many-tables = You have as many open matches as one person can have. Finish one of them, and there is room for another.
 page-problem-match-not-over = The record can be had once the match is over.
 
 page-new = What shall we play?

@@ -1300,6 +1300,8 @@ page-problem-too-large = E prea mult deodată.
 page-problem-other-origin = Pagina e deschisă la altă adresă. Deschide-o acolo unde rulează levata.
 page-problem-not-stored = Serverul nu poate păstra nimic acum. Nu s-a pierdut nimic; mai încearcă peste puțin timp.
 page-problem-unknown-table = Nu ai o astfel de masă.
+page-problem-bad-name = Numele acesta nu se poate: e gol sau are în el ceva ce nu se vede. Scrie-l din nou.
+page-problem-too-many-tables = Ai atâtea partide începute câte poate avea cineva. Încheie una dintre ele și se face loc pentru alta.
 page-problem-match-not-over = Fișa o poți lua după ce se încheie partida.
 
 page-new = Ce jucăm?

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -28,7 +29,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from levata.rules import RuleError, load_rules, rules_data
 from levata.rules.describe import describe, summary
 from levata.server.client import Client
-from levata.server.lobby import PERSON_SEAT, Lobby, catalogue
+from levata.server.lobby import PERSON_SEAT, Lobby, TooManyTables, catalogue
+from levata.server.names import clean_name
 from levata.server.protocol import (
     MOST_MESSAGE_BYTES,
     AnyClientMessage,
@@ -89,7 +91,7 @@ def make_app(url: str) -> Starlette:
         ],
         middleware=[Middleware(SecurityHeaders)],
         lifespan=lifespan,
-        exception_handlers={HTTPException: _api_error, StoreError: _not_stored},
+        exception_handlers={HTTPException: _api_error, StoreError: _not_stored, ClientDisconnect: _cut_off},
     )
     app.state.store, app.state.lobby = store, lobby
     return app
@@ -120,16 +122,21 @@ async def get_tables(request: Request) -> Response:
 
 async def post_table(request: Request) -> Response:
     wish = await _body(request, NewTable)
+    name = clean_name(wish.name)
+    if name is None:
+        raise HTTPException(422, "bad-name")
     token = request.cookies.get(COOKIE, "")
     person = await _person(request)
     if person is None:
         token = secrets.token_urlsafe(32)
         person = await _store(request).new_person(token)
     try:
-        name = await _lobby(request).new_table(person, wish)
+        table = await _lobby(request).new_table(person, replace(wish, name=name))
     except RuleError as error:
         return _json(ApiError("bad-rules", error.faults), 422)
-    response = _json({"id": name}, 201)
+    except TooManyTables:
+        raise HTTPException(409, "too-many-tables") from None
+    response = _json({"id": table}, 201)
     secure = request.url.scheme == "https"
     response.set_cookie(COOKIE, token, max_age=COOKIE_AGE_S, httponly=True, samesite="lax", secure=secure)
     return response
@@ -294,6 +301,11 @@ async def _api_error(_: Request, error: Exception) -> Response:
 
 async def _not_stored(_: Request, __: Exception) -> Response:
     return _json(ApiError("not-stored"), 503)
+
+
+async def _cut_off(_: Request, __: Exception) -> Response:
+    """Whoever sent half a request is gone, and hears nothing of this."""
+    return _json(ApiError("cut-off"), 400)
 
 
 class SecurityHeaders:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from functools import partial
 from typing import Any, Literal, get_args
 
 from levata.bots import BOTS, NAMES, Bot, make_bot
@@ -18,12 +19,16 @@ from levata.rules.score_table import score_tables
 from levata.server.client import Client
 from levata.server.protocol import Catalogue, KeyInfo, NewTable, Pace, PresetInfo, RuleFacts, SeatInfo
 from levata.server.protocol import Table as TableMessage
-from levata.server.store import Store, StoreError
+from levata.server.store import Store, StoreError, VersionTaken
 from levata.server.table import Batch, Come, Match, Table, Turn
 
 log = logging.getLogger(__name__)
 
 PERSON_SEAT = 0
+
+
+class TooManyTables(Exception):
+    """A person has as many open tables as one may have."""
 
 
 class Lobby:
@@ -47,7 +52,7 @@ class Lobby:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def new_table(self, person: int, wish: NewTable) -> str:
-        """Make a table and store its first lines; `RuleError` if its rules cannot be."""
+        """Make a table and store its first line; `RuleError` if its rules cannot be, or `TooManyTables`."""
         rules = load_rules(wish.preset, wish.players, wish.overrides)
         if wish.bots not in BOTS:
             raise RuleError(Fault("bots", "unknown-value", wish.bots, min(BOTS)))
@@ -63,7 +68,8 @@ class Lobby:
             "secret": secret,
             "seats": [None if seat == PERSON_SEAT else wish.bots for seat in range(rules.players)],
         }
-        await self.store.new_table(row, header_line(header))
+        if not await self.store.new_table(row, header_line(header)):
+            raise TooManyTables
         return name
 
     async def join(self, name: str, client: Client) -> Table | None:
@@ -93,7 +99,7 @@ class Lobby:
         record = await self.store.record(name)
         try:
             header, rules, _ = read_header(record)
-            return await self._woken(row, header, rules, _replayed(record))
+            return await self._woken(row, header, rules)
         except StoreError:
             log.exception("table %s sleeps on: the database does not take its deal", name)
         except RecordError as error:
@@ -107,7 +113,7 @@ class Lobby:
         log.error("table %s set aside: %s", name, reason)
         await self.store.set_aside(name, reason)
 
-    async def _woken(self, row: dict[str, Any], header: Header, rules: RuleSet, match: Match) -> Table:
+    async def _woken(self, row: dict[str, Any], header: Header, rules: RuleSet) -> Table:
         key = match_key(row["secret"], (None,) * rules.players)
         bots: dict[int, Bot] = {
             seat: make_bot(bot, rules, bot_seed(key, seat)) for seat, bot in enumerate(row["seats"]) if bot
@@ -116,15 +122,20 @@ class Lobby:
         def describe(match: Match, seat: int) -> TableMessage:
             return _table_message(row, header, rules, match, seat)
 
-        if match.state.actor == CHANCE:
-            match = await self._dealt(row, match, key)
-        return Table(row["id"], match, row["secret"], key, bots, row["pace"], self.store, describe)
+        read = partial(self._match, row, key)
+        return Table(row["id"], await read(), row["secret"], key, bots, row["pace"], self.store, describe, read)
 
-    async def _dealt(self, row: dict[str, Any], match: Match, key: bytes) -> Match:
-        """The match with the deal that is due: its first, or one that a crash came before."""
+    async def _match(self, row: dict[str, Any], key: bytes) -> Match:
+        """The match as it is stored, with the deal that is due: its first, or one that a crash came before."""
+        match = _replayed(await self.store.record(row["id"]))
+        if match.state.actor != CHANCE:
+            return match
         batch = Batch(match, key, row["secret"].hex())
         batch.deal()
-        await self.store.append(row["id"], match.version + 1, batch.lines)
+        try:
+            await self.store.append(row["id"], match.version + 1, batch.lines)
+        except VersionTaken:  # another server has dealt meanwhile
+            return _replayed(await self.store.record(row["id"]))
         return batch.match()
 
 

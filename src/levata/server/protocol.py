@@ -142,7 +142,7 @@ AnyServerMessage = Table | Update | Ack | Refused | Stale | Problem | Pong
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to make: one person and bots."""
+    """A table to make: one person and bots. Of the name single spaces are kept, and no letter may be unseen."""
 
     preset: Annotated[str, Meta(max_length=40)]
     players: int

@@ -56,8 +56,16 @@ Result = TypeVar("Result")
 Work = Callable[[Connection], Any]
 
 
+MOST_OPEN_TABLES = 100
+"""So many matches one person may have begun and not ended."""
+
+
 class StoreError(Exception):
-    """The database did not take it (disk full, gone, a version stored twice): nothing of it is stored."""
+    """The database did not take it (disk full, gone): nothing of it is stored."""
+
+
+class VersionTaken(StoreError):
+    """Somebody else has stored lines of these versions: what this process knows of the table is old."""
 
 
 class Store:
@@ -107,17 +115,21 @@ class Store:
 
     # -------------------------------------------------------------- tables
 
-    async def new_table(self, row: dict[str, Any], header: bytes) -> None:
-        """A table with the first line of its record."""
+    async def new_table(self, row: dict[str, Any], header: bytes) -> bool:
+        """A table with the first line of its record; False if its owner has `MOST_OPEN_TABLES` already."""
+        owned = sa.select(sa.func.count()).where(tables.c.owner == row["owner"], tables.c.status == "open")
 
-        def work(db: Connection) -> None:
+        def work(db: Connection) -> bool:
+            if db.execute(owned).scalar_one() >= MOST_OPEN_TABLES:
+                return False
             db.execute(tables.insert(), row | {"created": now(), "status": "open"})
             db.execute(lines.insert(), {"table_id": row["id"], "v": 1, "line": header})
+            return True
 
-        await self._submit(work)
+        return await self._submit(work)
 
     async def append(self, table: str, v: int, new: list[bytes], *, over: bool = False) -> None:
-        """Store lines with the versions from `v` on; `over` closes the table with them."""
+        """Store lines with the versions from `v` on, or `VersionTaken`; `over` closes the table with them."""
 
         def work(db: Connection) -> None:
             db.execute(lines.insert(), [{"table_id": table, "v": v + i, "line": line} for i, line in enumerate(new)])
@@ -190,7 +202,7 @@ class Store:
             return self._transaction(batch)
         except sa.exc.IntegrityError as error:
             if len(batch) == 1:
-                return [StoreError(str(error))]
+                return [VersionTaken(str(error))]
             return [self._commit([work])[0] for work in batch]
         except Exception as error:  # whatever it was, the writer must go on
             return [StoreError(str(error)) for _ in batch]

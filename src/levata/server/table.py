@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from levata.bots import Bot
@@ -21,7 +21,7 @@ from levata.engine.shuffle import fair_deal
 from levata.server.client import Client
 from levata.server.protocol import Ack, Act, AnyClientMessage, Pace, Ping, Pong, Problem, Refused, Stale, Sync
 from levata.server.protocol import Table as TableMessage
-from levata.server.store import Store, StoreError
+from levata.server.store import Store, StoreError, VersionTaken
 
 log = logging.getLogger(__name__)
 
@@ -115,7 +115,9 @@ class Batch:
 
 
 class Table:
-    """The task of a table. `describe` makes its whole message for a seat; `bots` are by seat."""
+    """The task of a table. `describe` makes its whole message for a seat, `read` reads its match from the store;
+    `bots` are by seat.
+    """
 
     def __init__(
         self,
@@ -127,12 +129,13 @@ class Table:
         pace: Pace,
         store: Store,
         describe: Callable[[Match, int], TableMessage],
+        read: Callable[[], Awaitable[Match]],
     ) -> None:
         self.name = name
         self.inbox: asyncio.Queue[Note] = asyncio.Queue()
         self._match = match
         self._reveal, self._key = secret.hex(), key
-        self._bots, self._pace, self._store, self._describe = bots, pace, store, describe
+        self._bots, self._pace, self._store, self._describe, self._read = bots, pace, store, describe, read
         self._clients: list[Client] = []
         self._timer: asyncio.TimerHandle | None = None
 
@@ -182,11 +185,13 @@ class Table:
             return
         line = batch.turns[0].line
         self._play_bots_at_once(batch)
-        if not await self._stored(batch):
+        if await self._stored(batch):
+            client.answer(Ack(v, line))
+            self._tell(batch)
+        elif self._match is match:
             client.answer(Refused(v, "not-stored", {}))
-            return
-        client.answer(Ack(v, line))
-        self._tell(batch)
+        else:
+            client.answer(self._late(seat, message))
 
     def _late(self, seat: int, message: Act) -> Ack | Stale:
         """What an act of an earlier version gets: its old answer if it is the same act, else the current view."""
@@ -233,11 +238,22 @@ class Table:
         over = any(isinstance(event, Ended) for event in batch.events)
         try:
             await self._store.append(self.name, self._match.version + 1, batch.lines, over=over)
+        except VersionTaken:
+            log.warning("table %s: another server plays it too; read anew", self.name)
+            await self._start_anew()
+            return False
         except StoreError:
             log.exception("table %s: not stored", self.name)
             return False
         self._match = batch.match()
         return True
+
+    async def _start_anew(self) -> None:
+        """Go on from what is in the store, and tell everybody the whole table."""
+        self._match = await self._read()
+        for client in self._clients:
+            client.answer(self._describe(self._match, client.seat))
+        self._call_bot(RETRY_S)
 
     def _tell(self, batch: Batch) -> None:
         for client in self._clients:
