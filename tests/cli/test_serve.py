@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.request
@@ -14,6 +15,8 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Levata
+
+from levata.server.lock import sole_server
 
 PROGRAM = "import sys; from levata.cli import main; sys.exit(main())"
 
@@ -83,6 +86,90 @@ def test_data_folder_that_cannot_be_is_a_sentence(
     told = levata("serve")
     assert (told.code, told.out) == (1, "")
     assert told.err.startswith(f"levata serve: {tmp_path / 'file' / 'levata'}: ")
+
+
+def served(*words: str) -> subprocess.CompletedProcess[str]:
+    """A server that does not come to serve."""
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", *words]
+    return subprocess.run(command, env=environment, capture_output=True, encoding="utf-8", timeout=60, check=False)
+
+
+def test_second_server_on_a_database_is_a_sentence(server: tuple[subprocess.Popen[str], str], tmp_path: Path) -> None:
+    process, _ = server
+    (tmp_path / "link.db").symlink_to(tmp_path / "levata" / "levata.db")
+    for file in (tmp_path / "levata" / "levata.db", tmp_path / "link.db"):
+        second = served("--db", f"sqlite:///{file}")
+        assert (second.returncode, second.stdout) == (1, "")
+        assert second.stderr.startswith(f"levata serve: another levata serves the database sqlite:///{file} already;")
+        assert second.stderr.count("\n") == 1
+    process.kill()
+    process.wait(30)
+    with sole_server(f"sqlite:///{tmp_path / 'link.db'}"):
+        pass
+
+
+def test_database_of_a_newer_version_is_a_sentence(levata: Levata, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    with sqlite3.connect(tmp_path / "x.db") as db:
+        db.execute("create table alembic_version (version_num varchar(32) not null)")
+        db.execute("insert into alembic_version values ('9999')")
+    db.close()
+    told = levata("serve", "--db", url)
+    assert (told.code, told.out) == (1, "")
+    assert told.err == (
+        f"levata serve: a newer levata made the database {url}; use that one, or name another database with --db.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("nosuch://ana:secret@db.example/levata", "nosuch://***@db.example/levata"),
+        ("nosuch://ana:x@secret/y@db.example/levata", "nosuch://***@db.example/levata"),
+        ("nosuch://db.example/levata?password=secret", "nosuch://db.example/levata"),
+        ("postgresql://ana:1:secret@db.example:port/levata", "postgresql://***@db.example:port/levata"),
+        ("postgresql://ana:x@secret@db.example:1/levata", "postgresql://***@db.example:1/levata"),
+        ("ana:secret@db.example", "***@db.example"),
+    ],
+)
+def test_no_password_is_shown(levata: Levata, url: str, shown: str) -> None:
+    told = levata("serve", "--db", url)
+    assert (told.code, told.out) == (1, "")
+    assert told.err.startswith(f"levata serve: cannot open the database {shown}: ")
+    assert "secret" not in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_folder_that_is_no_utf8_is_a_sentence(levata: Levata, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("LEVATA_DATABASE_URL", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", f"{tmp_path}/\udcff")
+    told = levata("serve")
+    assert (told.code, told.out) == (1, "")
+    assert told.err.startswith(f"levata serve: {tmp_path}/\N{REPLACEMENT CHARACTER}/levata: this name is no UTF-8;")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_home_is_a_sentence(levata: Levata, monkeypatch: pytest.MonkeyPatch) -> None:
+    def home() -> Path:
+        raise RuntimeError
+
+    monkeypatch.setattr(Path, "home", home)
+    monkeypatch.delenv("LEVATA_DATABASE_URL", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    assert levata("serve").err.startswith("levata serve: there is no home folder for the database;")
+
+
+def test_request_that_is_cut_off_is_not_logged(server: tuple[subprocess.Popen[str], str]) -> None:
+    process, line = server
+    port = int(line.split()[3].rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port)) as client:
+        client.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/catalogue", timeout=30) as answer:
+        answer.read()
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert err == ""
 
 
 def test_folder_may_have_any_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from levata.server.store import Store, StoreError, VersionTaken, metadata, token_hash, upgrade
+from levata.server.store import NewerDatabase, Store, StoreError, VersionTaken, metadata, token_hash, upgrade
 
 
 def table_row(name: str, owner: int) -> dict[str, Any]:
@@ -124,6 +124,24 @@ def test_database_that_cannot_be_opened_says_so(tmp_path: Path) -> None:
             await opened(f"sqlite:///{file}")
 
     asyncio.run(work())
+
+
+def test_database_of_a_newer_version_is_left_as_it_is(url: str, tmp_path: Path) -> None:
+    asyncio.run(closed(url))
+    with sqlite3.connect(tmp_path / "levata.db") as db:
+        db.execute("update alembic_version set version_num = '9999'")
+    db.close()
+    with pytest.raises(NewerDatabase):
+        asyncio.run(opened(url))
+    with sqlite3.connect(tmp_path / "levata.db") as db:
+        assert db.execute("select version_num from alembic_version").fetchone() == ("9999",)
+    db.close()
+
+
+async def closed(url: str) -> None:
+    """A database that was opened once."""
+    store = await opened(url)
+    await store.close()
 
 
 def test_closing_waits_for_what_was_handed_in(url: str, tmp_path: Path) -> None:

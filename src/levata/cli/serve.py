@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import re
 import socket
 from argparse import Namespace
+from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from levata.cli.complaint import WRONG_FILE, Complaint
 from levata.cli.parser import Parser, number
-from levata.texts import Texts
+
+if TYPE_CHECKING:  # the help must not need what is imported with it
+    from levata.texts import Texts
 
 URL_VARIABLE = "LEVATA_DATABASE_URL"
 MOST_SOCKET_BYTES = 8192
@@ -30,8 +35,9 @@ def run(args: Namespace, texts: Texts) -> int:
     from levata.server.app import make_app
 
     url = args.db or os.environ.get(URL_VARIABLE) or own_url(texts)
-    _check_database(url, texts)
-    with _listening(args.host, args.port, texts) as door:
+    with ExitStack() as held:
+        _take_database(url, held, texts)
+        door = held.enter_context(_listening(args.host, args.port, texts))
         host = f"[{args.host}]" if ":" in args.host else args.host
         print(texts.word("cli-serve-address", url=f"http://{host}:{door.getsockname()[1]}"), flush=True)
         config = uvicorn.Config(
@@ -51,17 +57,23 @@ def own_url(texts: Texts) -> str:
     from sqlalchemy import URL
 
     home = os.environ.get("XDG_DATA_HOME")
-    folder = (Path(home) if home else Path.home() / ".local" / "share") / "levata"
     try:
+        folder = (Path(home) if home else Path.home() / ".local" / "share") / "levata"
+        str(folder).encode()
         folder.mkdir(parents=True, exist_ok=True)
+    except RuntimeError:
+        raise Complaint(WRONG_FILE, texts.word("cli-serve-no-home")) from None
+    except UnicodeEncodeError:
+        raise Complaint(WRONG_FILE, texts.word("cli-serve-folder-not-utf8", folder=str(folder))) from None
     except OSError as error:
         raise Complaint(WRONG_FILE, f"{folder}: {texts.word('cli-file-other', reason=str(error.strerror))}") from None
     return str(URL.create("sqlite", database=str(folder / "levata.db")))
 
 
-def _check_database(url: str, texts: Texts) -> None:
-    """Open the database once: what is wrong with it is better said now than at the first table."""
-    from levata.server.store import Store, StoreError
+def _take_database(url: str, held: ExitStack, texts: Texts) -> None:
+    """Hold the database as its only server, and open it once: what is wrong is better said now than at a table."""
+    from levata.server.lock import DatabaseInUse, sole_server
+    from levata.server.store import NewerDatabase, Store, StoreError
 
     async def open_and_close() -> None:
         store = Store(url)
@@ -69,10 +81,33 @@ def _check_database(url: str, texts: Texts) -> None:
         await store.close()
 
     try:
+        held.enter_context(sole_server(url))
         asyncio.run(open_and_close())
+    except DatabaseInUse:
+        raise Complaint(WRONG_FILE, texts.word("cli-serve-database-in-use", url=_shown(url))) from None
+    except NewerDatabase:
+        raise Complaint(WRONG_FILE, texts.word("cli-serve-database-newer", url=_shown(url))) from None
     except (StoreError, ImportError) as error:
-        reason, *_ = str(error).splitlines()
-        raise Complaint(WRONG_FILE, texts.word("cli-serve-no-database", url=url, reason=reason)) from None
+        words = {"url": _shown(url), "reason": _reason(error, url)}
+        raise Complaint(WRONG_FILE, texts.word("cli-serve-no-database", **words)) from None
+
+
+def _shown(url: str) -> str:
+    """A database URL without its password: all before the last @ goes, and all after a question mark."""
+    if url.startswith("sqlite:///"):
+        return url
+    secret, at, place = url.rpartition("@")
+    kind, slashes, _ = secret.partition("://")
+    return (f"{kind}://" if slashes else "") + (f"***@{place}" if at else url).partition("?")[0]
+
+
+def _reason(error: Exception, url: str) -> str:
+    """What the driver says, on one line and without any part of the password."""
+    reason = (str(error) or type(error).__name__).splitlines()[0]
+    _, _, password = url.rpartition("@")[0].partition("://")[2].partition(":")
+    for part in filter(None, re.split("[:@/?#]", password)):
+        reason = re.sub(rf"(?<!\w){re.escape(part)}(?!\w)", "***", reason)
+    return reason
 
 
 def _listening(host: str, port: int, texts: Texts) -> socket.socket:

@@ -1126,6 +1126,10 @@ cli-verify-meaning = What this proves: the deals were not chosen after anybody h
 cli-serve-address = levata is at { $url } (Ctrl-C ends it)
 cli-serve-port-taken = port { $port } is in use; choose another one with --port, or 0 for any.
 cli-serve-cannot-listen = cannot listen at { $address }: { $reason }.
+cli-serve-no-home = there is no home folder for the database; let XDG_DATA_HOME or --db name a place.
+cli-serve-folder-not-utf8 = { $folder }: this name is no UTF-8; let XDG_DATA_HOME or --db name another place.
+cli-serve-database-in-use = another levata serves the database { $url } already; end that one, or name another database with --db.
+cli-serve-database-newer = a newer levata made the database { $url }; use that one, or name another database with --db.
 cli-serve-no-database = cannot open the database { $url }: { $reason }
 
 cli-table-deal = Deal { $deal }

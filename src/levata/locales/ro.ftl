@@ -1196,6 +1196,10 @@ cli-verify-meaning = Ce dovedește: împărțirile n-au fost alese după ce cine
 cli-serve-address = levata este la { $url } (Ctrl-C o oprește)
 cli-serve-port-taken = portul { $port } este ocupat; alege altul cu --port, sau 0 pentru oricare.
 cli-serve-cannot-listen = nu pot asculta la { $address }: { $reason }.
+cli-serve-no-home = nu există un dosar personal pentru baza de date; alege un loc cu XDG_DATA_HOME sau --db.
+cli-serve-folder-not-utf8 = { $folder }: numele nu este UTF-8; alege alt loc cu XDG_DATA_HOME sau --db.
+cli-serve-database-in-use = baza de date { $url } este deja la un alt levata pornit; oprește-l pe acela sau numește altă bază de date cu --db.
+cli-serve-database-newer = baza de date { $url } a fost făcută de un levata mai nou; folosește-l pe acela sau numește altă bază de date cu --db.
 cli-serve-no-database = nu pot deschide baza de date { $url }: { $reason }
 
 cli-table-deal = Împărțirea { $deal }

@@ -64,6 +64,10 @@ class StoreError(Exception):
     """The database did not take it (disk full, gone): nothing of it is stored."""
 
 
+class NewerDatabase(StoreError):
+    """The database was made by a newer version of levata."""
+
+
 class VersionTaken(StoreError):
     """Somebody else has stored lines of these versions: what this process knows of the table is old."""
 
@@ -83,6 +87,8 @@ class Store:
         try:
             self._engine = await asyncio.to_thread(_prepared, self.url)
             self._file = _file_of(self._engine)
+        except StoreError:
+            raise
         except Exception as error:  # the drivers raise what they like for an address that is none
             raise StoreError(str(error)) from error
         self._writer = asyncio.create_task(self._write())
@@ -233,18 +239,26 @@ def _first(db: Connection, query: sa.Select[Any]) -> dict[str, Any] | None:
 
 def _file_of(engine: Engine) -> tuple[int, int] | None:
     """Which file a SQLite database is in: a deleted one would still take lines, and lose them."""
-    if engine.dialect.name != "sqlite" or not engine.url.database:
+    file = sqlite_file(engine.url)
+    if file is None:
         return None
-    found = Path(engine.url.database).stat()
+    found = file.stat()
     return found.st_dev, found.st_ino
+
+
+def sqlite_file(url: sa.URL) -> Path | None:
+    """The file of a SQLite database, and `StoreError` if it has none; None for another kind of database."""
+    if url.get_backend_name() != "sqlite":
+        return None
+    if url.database in (None, "", ":memory:"):
+        raise StoreError("a database in memory keeps nothing: name a file")
+    return Path(url.database)
 
 
 def _prepared(url: str) -> Engine:
     engine = sa.create_engine(url, hide_parameters=True)
-    if engine.dialect.name == "sqlite":
-        if engine.url.database in (None, "", ":memory:"):
-            raise StoreError("a database in memory keeps nothing: name a file")
-        Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
+    if (file := sqlite_file(engine.url)) is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
         sa.event.listen(engine, "connect", _set_pragmas)
     upgrade(engine)
     return engine
@@ -258,12 +272,17 @@ def _set_pragmas(connection: Any, _: Any) -> None:
 
 
 def upgrade(engine: Engine) -> None:
-    """Bring the schema to the newest revision."""
+    """Bring the schema to the newest revision; `NewerDatabase` if it has one that is not known here."""
     from alembic import command
     from alembic.config import Config
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
 
     config = Config()
     config.set_main_option("script_location", "levata:server/migrations")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     with engine.begin() as db:
+        if not known.issuperset(MigrationContext.configure(db).get_current_heads()):
+            raise NewerDatabase("its schema is not known here")
         config.attributes["connection"] = db
         command.upgrade(config, "head")
