@@ -17,6 +17,8 @@ LOOK = f"""() => {{
     contracts: seen("{ASKED} li {OPEN}"),
     asked: seen("{ASKED} {OPEN}"),
     look: seen("{ASKED} .look"),
+    read: seen(".result button"),
+    lying: seen(".trick > button"),
     bids: seen("{ASKED} .bids button"),
     discard: seen("{ASKED} button:disabled") && seen(".hand button[aria-pressed]"),
     cards: seen("{CARD}"),
@@ -44,24 +46,33 @@ class Player:
         """Act at most so many times; whether the match is over."""
         return any(self.act() for _ in range(most))
 
+    def settle(self) -> None:
+        """Read on until this seat is to act, or the match is over."""
+        while not (seen := self.page.evaluate(LOOK))["over"] and not seen["asked"] and not seen["cards"]:
+            self.act()
+
     def act(self) -> bool:
         """One act of this seat, or one look where nothing is asked yet; whether the match is over."""
         seen = self.page.evaluate(LOOK)
         if seen["over"]:
             return True
-        if seen["look"] and self.chance.random() < 0.5:
+        if seen["read"]:
+            self._tap(self.page.locator(".result button"))
+        elif seen["look"] and self.chance.random() < 0.5:
             self.page.locator(f"{ASKED} .look").click()
         elif seen["bids"] and seen["bids"] < seen["asked"]:
             self._bid_or_pass()
         elif seen["contracts"]:
             self._tap(self.page.locator(f"{ASKED} li {OPEN}"))
-            self.page.locator(f"{ASKED} .confirm button").click()
+            self.page.locator(f"{ASKED} .confirm button").last.click()
         elif seen["discard"]:
             self._discard()
         elif seen["cards"] and not (seen["asked"] and self.chance.random() < 0.3):
             self._tap(self.page.locator(CARD))
         elif seen["asked"]:
             self._tap(self.page.locator(f"{ASKED} {OPEN}"))
+        elif seen["lying"]:
+            self.page.evaluate("() => document.querySelector('.trick > button')?.click()")  # it may just be going
         else:
             self.page.wait_for_timeout(20)
         return False

@@ -24,6 +24,7 @@ def test_whole_match_is_played_by_taps(page: Page, match: str, size: ViewportSiz
     player = Player(page, seed=7)
     player.make_table(f"/new/{match}")
     player.play(40)
+    player.settle()
     before = seen_by(page)
     page.reload()
     page.locator("main .board, main section.end").first.wait_for()

@@ -1326,7 +1326,7 @@ page-pace-instant-help = ceilalți răspund imediat
 page-pace-brisk = Alert
 page-pace-brisk-help = repede, dar vezi fiecare carte
 page-pace-calm = Liniștit
-page-pace-calm-help = ai timp să te uiți, ca la masă
+page-pace-calm-help = ai timp să te uiți, ca la masă; rezultatele așteaptă o atingere
 page-bots = Ceilalți
 page-bots-rules-of-thumb = Cu cap
 page-bots-rules-of-thumb-help = joacă după ureche, dar cu socoteală
@@ -1566,19 +1566,19 @@ page-match-discard = Pune deoparte { $count ->
    *[other] { $count } de cărți
   }
 page-match-discard-chosen = Atinge-le în mână: { $chosen } din { $count } alese.
-page-match-declare = Anunți popa și dama de { WORD("suit", $suit) }?
-page-match-declare-help = Aduce pe loc { $pair ->
+page-match-declare = Joci { WORD("card", $card, form: "the") }. O și anunți?
+page-match-declare-help = Ai popa și dama de { WORD("suit", $suit) }: anunțate, aduc pe loc { $pair ->
     [one] { $pair } punct
     [few] { $pair } puncte
    *[other] { $pair } de puncte
-  } din cărți.
-page-match-declare-either = Aduce pe loc { $pair ->
+  } din cărți, oricine ar lua levata.
+page-match-declare-either = Ai popa și dama de { WORD("suit", $suit) }: anunțate, aduc pe loc { $pair ->
     [one] { $pair } punct
     [few] { $pair } puncte
    *[other] { $pair } de puncte
-  } din cărți, la tromf { $trump }.
-page-match-declare-yes = Anunță
-page-match-declare-no = Joacă fără anunț
+  } din cărți, { $trump } dacă sunt tromf, oricine ar lua levata.
+page-match-declare-yes = Joacă și anunță: { $points }
+page-match-declare-no = Doar joacă
 
 # The table: score sheet
 page-match-deals = Împărțiri
@@ -1593,6 +1593,8 @@ page-match-made = făcut
 page-match-failed = nefăcut
 page-match-no-deals = Încă nu s-a încheiat nicio împărțire.
 page-match-deal-over = Împărțirea s-a încheiat
+page-match-chosen-by = ales de { $who }
+page-match-you-chose = ales de tine
 page-match-bid-made = Licitația de { $bid } ({ $who }) s-a făcut
 page-match-bid-failed = Licitația de { $bid } ({ $who }) nu s-a făcut
 

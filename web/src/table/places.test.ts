@@ -8,13 +8,13 @@ function cards(count: number): string[] {
 }
 
 test('the reader sits at the bottom, the others clockwise from the left', () => {
-  expect(spot(2, 2, 4)).toEqual({ x: 0, y: 0.64 });
+  expect(spot(2, 2, 4)).toEqual({ x: 0, y: 0.58 });
   expect(spot(3, 2, 4).x).toBeLessThan(0);
   expect(spot(0, 2, 4).y).toBeLessThan(0);
   expect(spot(1, 2, 4).x).toBeGreaterThan(0);
 });
 
-test('no two cards of a trick cover each other by more than an edge', () => {
+test('no card of a trick covers another card or the name below it', () => {
   for (const players of [2, 3, 4, 5, 6]) {
     const spots = Array.from({ length: players }, (_, seat) => spot(seat, 0, players));
     for (const [number, one] of spots.entries()) {

@@ -1,21 +1,21 @@
 /** Where things lie: the cards of a trick around the middle of the table, and the cards of a hand in their rows. */
 
 export interface Spot {
-  /** In widths and heights of a card, from the middle. */
+  /** From the middle: in widths of a card, and in heights of a card with the name below it. */
   readonly x: number;
   readonly y: number;
 }
 
-/** Half the width and height of the ring, in cards, by number of players: just wide enough that no card is covered. */
+/** Half the width and height of the ring, by number of players: just wide enough that neither card nor name is covered. */
 const RINGS: Readonly<Record<number, Spot>> = {
-  2: { x: 0, y: 0.64 },
-  3: { x: 1, y: 0.7 },
-  4: { x: 1.12, y: 0.64 },
-  5: { x: 1.3, y: 1.02 },
-  6: { x: 1.4, y: 1.26 },
+  2: { x: 0, y: 0.58 },
+  3: { x: 1, y: 0.76 },
+  4: { x: 1.12, y: 0.58 },
+  5: { x: 1.3, y: 1 },
+  6: { x: 1.4, y: 1.14 },
 };
 
-/** The height of the whole trick, in heights of a card. */
+/** The height of the whole trick, in heights of a card with a name. */
 export function ringHeight(players: number): number {
   return 1 + 2 * (RINGS[players]?.y ?? 1);
 }

@@ -22,11 +22,11 @@ test('partners stand in one column', () => {
 
 test('the sides stand in the order of their places, equal ones as they sit', () => {
   const view = { ...VIEW, place: [3, 1, 1, 4], totals: [-8, 20, 20, -30] };
-  expect(standings(view).map(({ side, place }) => [side, place])).toEqual([
-    [1, 1],
-    [2, 1],
-    [0, 3],
-    [3, 4],
+  expect(standings(view).map(({ side, place, shared }) => [side, place, shared])).toEqual([
+    [1, 1, true],
+    [2, 1, true],
+    [0, 3, false],
+    [3, 4, false],
   ]);
 });
 

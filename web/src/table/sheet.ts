@@ -38,12 +38,19 @@ export function choosersOf(contract: string, view: View): readonly number[] {
 export interface Standing {
   readonly side: number;
   readonly place: number;
+  /** Whether another side has the same place. */
+  readonly shared: boolean;
   readonly total: number;
 }
 
 /** The sides of a match that is over, best first. */
 export function standings({ place, totals }: View): readonly Standing[] {
-  const sides = place.map((at, side) => ({ side, place: at, total: totals[side] ?? 0 }));
+  const sides = place.map((at, side) => ({
+    side,
+    place: at,
+    shared: place.filter((other) => other === at).length > 1,
+    total: totals[side] ?? 0,
+  }));
   return sides.sort((a, b) => a.place - b.place || a.side - b.side);
 }
 

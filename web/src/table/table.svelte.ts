@@ -11,8 +11,14 @@ export interface Refusal {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** How long a finished trick stays; null where nothing is held back. */
+/** How long a finished trick stays; null where it lies until the next card. */
 const TRICK_MS: Readonly<Record<Table['pace'], number | null>> = { instant: null, brisk: 900, calm: 1200 };
+
+/** How long the last trick of a deal stays before its result. */
+const LAST_TRICK_MS: Readonly<Record<Table['pace'], number>> = { instant: 700, brisk: 900, calm: 1200 };
+
+/** How long the result of a deal stays; null where it waits for a tap. */
+const RESULT_MS: Readonly<Record<Table['pace'], number | null>> = { instant: 7000, brisk: 10_000, calm: null };
 
 /** A second tap so soon after an act belongs to the first one. */
 const GUARD_MS = 150;
@@ -62,6 +68,11 @@ export class TableState {
     return this.ended !== null;
   }
 
+  /** After how many milliseconds the result of a deal goes by itself; null where it waits. */
+  get resultMs(): number | null {
+    return this.table ? RESULT_MS[this.table.pace] : null;
+  }
+
   /** Whether an act would be sent now. */
   get ready(): boolean {
     return this.sent === null && !this.guarded && !this.reading;
@@ -72,7 +83,7 @@ export class TableState {
     if (!this.ready) return;
     this.sent = act;
     this.awaited = Infinity;
-    this.refusal = this.result = null;
+    this.refusal = null;
     this.thrownIn = false;
     this.guarded = true;
     setTimeout(() => (this.guarded = false), GUARD_MS);
@@ -121,6 +132,7 @@ export class TableState {
   }
 
   private forget(): void {
+    clearTimeout(this.timer);
     this.result = this.ended = null;
     this.thrownIn = false;
   }
@@ -142,26 +154,35 @@ export class TableState {
     this.rows = [...this.rows, row];
     this.result = row;
     this.thrownIn = false;
-    if (!before || this.holdMs === null) return;
+    if (!before || !this.table) return;
     this.ended = closing(before, events);
-    this.hold(finishedTrick(before, events));
+    const last = finishedTrick(before, events);
+    if (last) this.hold(last, LAST_TRICK_MS[this.table.pace]);
+    else this.showResult();
   }
 
   /** A finished trick lies until it has been read or the next card is played. */
   private lieTrick(trick: TrickView | null, view: View): void {
-    if (trick && !view.tricks?.table) this.hold(trick);
+    if (trick && !view.tricks?.table) this.hold(trick, this.table ? TRICK_MS[this.table.pace] : null);
     else if (trick || view.tricks?.table || !view.tricks) this.pickUp();
   }
 
-  private hold(trick: TrickView | null): void {
-    this.pickUp();
+  private hold(trick: TrickView, ms: number | null): void {
+    clearTimeout(this.timer);
     this.taken = trick;
-    if (trick && this.holdMs !== null) this.timer = setTimeout(() => this.pickUp(), this.holdMs);
+    if (ms !== null) this.timer = setTimeout(() => this.pickUp(), ms);
   }
 
   private pickUp(): void {
     clearTimeout(this.timer);
     this.taken = null;
+    if (this.reading) this.showResult();
+  }
+
+  /** The result stays until a tap, or for a while that begins anew while nobody can see the page. */
+  private showResult(): void {
+    if (this.resultMs === null) return;
+    this.timer = setTimeout(() => (document.hidden ? this.showResult() : this.forget()), this.resultMs);
   }
 
   private startOver(): void {
@@ -172,9 +193,5 @@ export class TableState {
   private refused({ code, details = {} }: { code: string; details?: Refusal['details'] }): void {
     this.sent = null;
     this.refusal = { code, details };
-  }
-
-  private get holdMs(): number | null {
-    return this.table ? TRICK_MS[this.table.pace] : null;
   }
 }

@@ -123,13 +123,45 @@ test('what happens while a deal is being read is there afterwards', () => {
   expect(state.view?.contract).toBe('whist');
 });
 
-test('with instant pace nothing waits: the next deal is shown, and the score as a note until the next act', () => {
-  sit({ view: LYING, pace: 'instant' });
+test.each([
+  { pace: 'instant', trick: 700, result: 7000 },
+  { pace: 'brisk', trick: 900, result: 10_000 },
+] as const)('with $pace pace the result of a deal is seen too, and goes by itself', ({ pace, trick, result }) => {
+  sit({ view: LYING, pace });
   update(12, { ...NEXT, turn: [0], legal: ['choose whist'] }, [...TAKEN, { event: 'scored', row: ROW }]);
-  expect(state.view?.phase).toBe('choose');
-  expect([state.reading, state.result, state.taken]).toEqual([false, ROW, null]);
-  state.act('choose whist');
-  expect(state.result).toBeNull();
+  expect(state.taken?.winner).toBe(3);
+  vi.advanceTimersByTime(trick);
+  expect([state.taken, state.result, state.reading]).toEqual([null, ROW, true]);
+  vi.advanceTimersByTime(result - 1);
+  expect(state.reading).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect([state.result, state.reading, state.view?.phase]).toEqual([null, false, 'choose']);
+});
+
+test('a deal that ended without a trick shows its result at once', () => {
+  sit({ pace: 'instant' });
+  update(12, NEXT, [{ event: 'scored', row: ROW }]);
+  expect([state.taken, state.result]).toEqual([null, ROW]);
+  state.goOn();
+  expect(state.view).toEqual(NEXT);
+});
+
+test('with calm pace the result waits for a tap', () => {
+  sit({ view: LYING });
+  update(12, NEXT, [...TAKEN, { event: 'scored', row: ROW }]);
+  vi.advanceTimersByTime(600_000);
+  expect(state.result).toEqual(ROW);
+});
+
+test('a result does not go while nobody can see it', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  sit({ pace: 'instant' });
+  update(12, NEXT, [{ event: 'scored', row: ROW }]);
+  vi.advanceTimersByTime(20_000);
+  expect(state.reading).toBe(true);
+  hidden.mockReturnValue(false);
+  vi.advanceTimersByTime(7000);
+  expect(state.reading).toBe(false);
 });
 
 test('after a reconnect everything is as the server says', () => {

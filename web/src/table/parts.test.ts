@@ -1,0 +1,126 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { speak } from '../lib/language.svelte';
+import { FakeSocket } from '../lib/sockets.fake';
+import type { Table, View } from '../protocol';
+import ContractChoice from './ContractChoice.svelte';
+import DealEnd from './DealEnd.svelte';
+import { TABLE, VIEW } from './fixtures';
+import LayoutRows from './LayoutRows.svelte';
+import MatchEnd from './MatchEnd.svelte';
+import { offersOf } from './offers';
+import Prompt from './Prompt.svelte';
+import Seat from './Seat.svelte';
+import Stock from './Stock.svelte';
+import { TableState } from './table.svelte';
+
+const MINUS = '\u2212';
+
+let play: TableState;
+
+beforeAll(() => speak('en'));
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  play = new TableState('ws://here');
+  FakeSocket.last.open();
+  FakeSocket.last.say(TABLE);
+  return () => play.close();
+});
+
+function cells(): string[][] {
+  const rows = [...screen.getByRole('table').querySelectorAll('tbody tr')];
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim() ?? ''));
+}
+
+test('the result of a deal names the contract, its chooser, and what every seat got', async () => {
+  const row = { dealer: 3, scores: [-6, 0, 0, 4], totals: [-12, 0, 3, 4], contract: 'no-queens', chooser: 2 };
+  render(DealEnd, { play, table: TABLE, row });
+  expect(screen.getByRole('heading').textContent).toContain('No Queens');
+  expect(screen.getByText('chosen by Bogdan')).toBeTruthy();
+  expect(cells()).toEqual([
+    ['Maria', `${MINUS}6`, `${MINUS}12`],
+    ['Ana', '0', '0'],
+    ['Bogdan', '0', '3'],
+    ['Carmen', '+4', '4'],
+  ]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
+});
+
+test('the way to one’s hand and the choice stand side by side below the contracts', () => {
+  const view: View = { ...VIEW, phase: 'blind', contract: null, legal: ['look', 'blind no-queens'] };
+  render(ContractChoice, { play, table: TABLE, view, offers: offersOf(view.legal) });
+  const look = screen.getByRole('button', { name: 'Look at your cards first' });
+  expect(look.parentElement?.classList).toContain('confirm');
+  expect(within(look.parentElement!).getAllByRole('button')).toHaveLength(2);
+});
+
+test('what may be laid is an empty place to press, what lies there is a card', () => {
+  const layout = { rows: ['TC', '', '', ''], out: [], announced: [], bonus: false };
+  const view: View = { ...VIEW, phase: 'layout', tricks: null, layout, legal: ['JC', 'TD'] };
+  const table: Table = { ...TABLE, facts: { ...TABLE.facts, start: 'T' } };
+  const { container } = render(LayoutRows, { play, table, view, layout, offers: offersOf(view.legal) });
+  expect(screen.getAllByRole('button').map((button) => button.textContent?.trim().split(/\s{2,}/)[0])).toEqual([
+    'Lay the jack of clubs J',
+    'Lay the ten of diamonds 10',
+  ]);
+  expect(container.querySelectorAll('.card')).toHaveLength(1);
+});
+
+test('the card turned up lies beside the trick while somebody else holds it', async () => {
+  const view: View = { ...VIEW, turned: 'AS', hand: '7C QH', log: [] };
+  const { container, rerender } = render(Stock, { table: TABLE, view });
+  expect(container.textContent).toContain('turned up, in the hand of Carmen');
+  expect(container.querySelectorAll('.card')).toHaveLength(1);
+  await rerender({ view: { ...view, log: [[3, 'AS']] } });
+  expect(container.textContent?.trim()).toBe('');
+});
+
+test('the reader’s own card turned up lies in their hand alone', () => {
+  const { container } = render(Stock, { table: TABLE, view: { ...VIEW, turned: 'QH', log: [] } });
+  expect(container.querySelectorAll('.card')).toHaveLength(0);
+  expect(container.textContent).toContain('in your hand was turned up');
+});
+
+test('a king of a pair asks whether it is declared too, and says what each answer does', async () => {
+  const table: Table = { ...TABLE, score_tables: [{ contract: '', kind: 'tricks', pair: 20, trump_pair: 40 }] };
+  const view: View = { ...VIEW, trump: 'C', contract: null, legal: ['QH', 'QH declare'] };
+  render(Prompt, { play, table, view, offers: offersOf(view.legal), chosen: ['QH'], oncancel: () => {} });
+  expect(screen.getByRole('heading').textContent).toBe('You play the queen of hearts. Declare too?');
+  expect(screen.getByRole('button', { name: 'Just play it' })).toBeTruthy();
+  await fireEvent.click(screen.getByRole('button', { name: 'Play and declare: +20' }));
+  expect(FakeSocket.last.sent).toEqual([{ type: 'act', v: 10, act: 'QH declare' }]);
+});
+
+test('a long name can be read whole, and the dealer’s mark stands beside it', () => {
+  render(Seat, { table: TABLE, view: VIEW, seat: 3, narrow: true });
+  expect(screen.getByTitle('Carmen').nextElementSibling?.getAttribute('aria-label')).toBe('dealer');
+});
+
+const OVER: View = { ...VIEW, phase: 'over', turn: [], totals: [20, -8, 20, -30], place: [1, 3, 1, 4] };
+
+test('the end of a match says who won, and which places are shared', () => {
+  render(MatchEnd, { table: TABLE, view: OVER, rows: [] });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You and Bogdan win!');
+  expect(cells()).toEqual([
+    ['1shared', 'Maria', '20'],
+    ['1shared', 'Bogdan', '20'],
+    ['3', 'Ana', `${MINUS}8`],
+    ['4', 'Carmen', `${MINUS}30`],
+  ]);
+});
+
+test('the end of a match leads to another one, to the score sheet, and shows the seal', () => {
+  render(MatchEnd, { table: { ...TABLE, commitment: 'abc123' }, view: { ...OVER, place: [2, 1, 2, 4] }, rows: [] });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ana wins');
+  expect(screen.getByRole('button', { name: 'Play again, same rules' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Score sheet' }).getAttribute('href')).toBe('/table/abc/score');
+  expect(screen.getByText('abc123')).toBeTruthy();
+});
+
+test('where exactly zero wins, the end says so', () => {
+  const table: Table = { ...TABLE, facts: { ...TABLE.facts, zero_wins: true } };
+  render(MatchEnd, { table, view: { ...OVER, totals: [0, 8, 9, 9], place: [1, 4, 2, 2] }, rows: [] });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('You win!');
+  expect(screen.getByText(/Exactly zero wins\./)).toBeTruthy();
+});
