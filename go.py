@@ -39,6 +39,8 @@ def main() -> None:
     if command == ["setup"] and not options:
         set_up()
         print(f"levata is ready: {os.path.relpath(BIN / 'levata')}")
+    elif command == ["play"] and {"-h", "--help"} & {*options}:
+        show_help(options)
     elif command == ["play"]:
         set_up()
         os.execv(BIN / "levata", ["levata", "serve", *options])
@@ -51,6 +53,14 @@ def main() -> None:
         print(USAGE, end="")
     else:
         sys.exit(USAGE)
+
+
+def show_help(options: list[str]) -> None:
+    """Show the help of `levata serve`, which needs nothing installed."""
+    sys.path.insert(0, str(ROOT / "src"))
+    from levata.cli import main as levata
+
+    sys.exit(levata(["serve", "--help", *options]))
 
 
 def set_up(*, test: bool = False) -> None:

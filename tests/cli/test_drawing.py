@@ -61,6 +61,17 @@ def test_only_playable_cards_stand_in_brackets() -> None:
     assert "On the table: Ana 8♦ (best so far: Ana)" in text
 
 
+@pytest.mark.parametrize("acts", ["", "bid 7, pass, pass, pass"], ids=["auction", "trump"])
+def test_hand_has_no_numbers_while_others_can_be_typed(acts: str) -> None:
+    hands = ("9C TC AC KD QD 9S", "JC QC TD 9D AH TH", "KC AS TS KS QS JS", "JD AD KH QH JH 9H")
+    state = dealt(match_of("cruce", 4, first_dealer=3), hands)
+    lines = shown(played(state, acts) if acts else state, 0)
+    assert "  ♣ C  A♣   10♣  9♣" in lines
+    assert "  ♠ S  9♠" in lines
+    card = shown(played(state, "bid 7, pass, pass, pass, trump D"), 0)
+    assert "  ♣ C   [1] A♣    [2] 10♣   [3] 9♣" in card
+
+
 def test_choices_say_what_each_contract_brings() -> None:
     text = "\n".join(shown(dealt(match_of("renz", 4, first_dealer=3), EIGHT), 0))
     assert "   1  King of Hearts: −80 for the king of hearts" in text

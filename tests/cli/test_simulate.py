@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -103,6 +105,47 @@ def test_a_folder_that_cannot_be_is_said(levata: Levata, tmp_path: Path) -> None
     (tmp_path / "file").touch()
     told = levata("simulate", "--preset", "rentz", "--records", tmp_path / "file" / "games", "--lang", "ro")
     assert told == (1, "", f"levata simulate: {tmp_path / 'file' / 'games'}: nu este un dosar.\n")
+
+
+def test_record_that_is_there_is_kept_and_must_be_the_same(levata: Levata, tmp_path: Path) -> None:
+    words = ("simulate", "--preset", "rentz", "--bots", "random", "--matches", 2, "--records", tmp_path)
+    assert levata(*words).code == 0
+    before, (first, second) = files(tmp_path), sorted(tmp_path.iterdir())
+    second.unlink()
+    assert levata(*words).code == 0
+    assert files(tmp_path) == before
+    second.unlink()
+    told = levata(*words, "--set", "contracts.no-queens.rank.Q=-10")
+    assert told == (1, "", f"levata simulate: {first} holds another match already; name another folder.\n")
+    assert files(tmp_path) == {first.name: before[first.name]}
+
+
+def test_record_that_is_not_whole_is_not_there(tmp_path: Path) -> None:
+    """The first kilobyte of a record fits, as on a disk that is nearly full."""
+    words = ["simulate", "--preset", "rentz", "--bots", "random", "--records", str(tmp_path / "games")]
+    program = f"""
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY))
+from levata.cli import main
+sys.exit(main({words!r}))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stderr) == (1, f"levata simulate: {tmp_path / 'games'}: File too large\n")
+    assert files(tmp_path / "games") == {}
+
+
+def test_record_has_its_name_once_it_is_whole(levata: Levata, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    named: list[tuple[str, bool]] = []
+    replace = Path.replace
+
+    def watched(part: Path, file: Path) -> Path:
+        named.append((file.name, load_record(part.read_bytes()).complete and not file.exists()))
+        return replace(part, file)
+
+    monkeypatch.setattr(Path, "replace", watched)
+    levata("simulate", "--preset", "rentz", "--bots", "random", "--records", tmp_path)
+    assert named == [("rentz-4-1-0001.jsonl", True)]
+    assert list(files(tmp_path)) == ["rentz-4-1-0001.jsonl"]
 
 
 def test_house_rule_file_is_played(levata: Levata, tmp_path: Path) -> None:

@@ -176,13 +176,16 @@ class Drawing:
     # -------------------------------------------------------------- the hand
 
     def _hand(self, view: View) -> Iterator[str]:
-        """The hand by suit, numbered; what may be played now stands in brackets."""
+        """The hand by suit; numbered when cards can be named now, and those that can stand in brackets."""
         yield self.word("cli-table-hand")
         playable = playable_cards(view)
         numbers = {card: number for number, card in enumerate(hand_order(view, self.rules), 1)}
         for suit in SUITS:
             own = [card for card in numbers if card[1] == suit]
-            shown = [self._numbered(numbers[card], card, card in playable) for card in own]
+            shown = [
+                self._numbered(numbers[card], card, card in playable) if playable else f"{self.card(card):3}"
+                for card in own
+            ]
             if own:
                 yield f"  {self.texts.name('suit', suit, 'sign')} {suit}  {'  '.join(shown)}".rstrip()
 

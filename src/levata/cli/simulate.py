@@ -72,11 +72,25 @@ def _simulate(args: Namespace, rules: RuleSet, bots: Sequence[str], texts: Texts
             lines, state = simulate_match(args.preset, rules, bots, args.seed, match)
             if args.records is not None:
                 name = f"{args.preset}-{rules.players}-{args.seed}-{match:04}.jsonl"
-                (args.records / name).write_bytes(b"".join(line + b"\n" for line in lines))
+                _save(args.records / name, b"".join(line + b"\n" for line in lines), texts)
             matches.append(state)
     except OSError as error:
         raise Complaint(WRONG_FILE, f"{args.records}: {unreadable(error, texts)}") from None
     return matches
+
+
+def _save(file: Path, record: bytes, texts: Texts) -> None:
+    """Write a record, whole or not at all; one that is there already must be the same."""
+    if file.exists():
+        if file.read_bytes() != record:
+            raise Complaint(WRONG_FILE, texts.word("cli-simulate-other-match", file=str(file)))
+        return
+    part = file.with_name(f".{file.name}.part")
+    try:
+        part.write_bytes(record)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 # ------------------------------------------------------------------ what came of it

@@ -1010,7 +1010,7 @@ cli-help-simulate-examples =
 cli-help-matches = number of matches; default: 1
 cli-help-simulate-seed = number from which all deals follow; default: 1
 cli-help-simulate-bots = one bot for all seats, or one for each, seat 0 first; default: rules-of-thumb
-cli-help-records = write each record into this folder, as PRESET-PLAYERS-SEED-0001.jsonl and so on
+cli-help-records = write each record into this folder, as PRESET-PLAYERS-SEED-0001.jsonl and so on; a record that is there already is never written over: it must be the same
 
 cli-help-replay = check records, and say what happened in them
 cli-help-replay-about =
@@ -1092,6 +1092,7 @@ cli-simulate-played = { $matches ->
     [one] { $deals } deal
    *[other] { $deals } deals
   }, seed { $seed }
+cli-simulate-other-match = { $file } holds another match already; name another folder.
 cli-simulate-saved = The records are in { $folder }.
 
 cli-replay-deals = { $deals ->

@@ -1071,7 +1071,7 @@ cli-help-simulate-examples =
 cli-help-matches = numărul de partide; implicit: 1
 cli-help-simulate-seed = numărul din care ies toate împărțirile; implicit: 1
 cli-help-simulate-bots = un bot pentru toate locurile, sau câte unul de fiecare, locul 0 întâi; implicit: rules-of-thumb
-cli-help-records = scrie fiecare înregistrare în acest dosar, ca PRESET-PLAYERS-SEED-0001.jsonl și așa mai departe
+cli-help-records = scrie fiecare înregistrare în acest dosar, ca PRESET-PLAYERS-SEED-0001.jsonl și așa mai departe; peste o înregistrare care există nu se scrie niciodată: trebuie să fie aceeași
 
 cli-help-replay = verifică înregistrări și spune ce s-a întâmplat în ele
 cli-help-replay-about =
@@ -1159,6 +1159,7 @@ cli-simulate-played = { $matches ->
     [few] { $deals } împărțiri
    *[other] { $deals } de împărțiri
   }, sămânța { $seed }
+cli-simulate-other-match = { $file } are deja altă partidă; numește alt dosar.
 cli-simulate-saved = Înregistrările sunt în { $folder }.
 
 cli-replay-deals = { $deals ->
