@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costs, needed, pairWorth } from './costs';
+import { costs, needed, pairWorth, worthText } from './costs';
 
 test('a contract costs by its items, the most frequent first', () => {
   const table = { contract: 'totul', kind: 'tricks', items: { 'last.2': -8, 'cards.KH': -16, card: -2, 'suit.H': -2 } };
@@ -28,4 +28,8 @@ test('a pair is worth more in trumps, and either while there are none yet', () =
   expect(pairWorth(table, 'H', 'H')).toEqual([40]);
   expect(pairWorth(table, 'C', 'H')).toEqual([20]);
   expect(pairWorth(table, 'C', null)).toEqual([20, 40]);
+});
+
+test('the worth of a pair fits on a card', () => {
+  expect([worthText([20]), worthText([20, 40])]).toEqual(['+20', '+20/40']);
 });

@@ -50,6 +50,11 @@ export function pairWorth(table: ScoreTable, suit: string, trump: string | null)
   return [suit === trump ? inTrumps : pair];
 }
 
+/** What a pair brings, in one short text: `+20`, or `+20/40` where it may be the one or the other. */
+export function worthText(worth: readonly number[]): string {
+  return `+${worth.join('/')}`;
+}
+
 /** The card points that a bid needs: `ratio` is card points per game point, as a fraction. */
 export function needed(bid: number, [over, under]: readonly [number, number]): number {
   return Math.ceil((bid * over) / under);
