@@ -40,6 +40,8 @@ def take_pictures(address: str) -> None:
         player = Player(page, seed=11)
         player.make_table("/new/rentz?players=4")
         player.play(100)
+        while page.locator(".trick li").count() != 3:
+            player.act()
         page.wait_for_timeout(600)
         page.screenshot(path=IMAGES / "table.png")
         browser.close()

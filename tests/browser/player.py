@@ -80,7 +80,8 @@ class Player:
     def _bid_or_pass(self) -> None:
         """Mostly pass: a match in which somebody bids at random may never end."""
         if self.chance.random() < 0.15:
-            self.page.locator(f"{ASKED} .bids button").first.click()
+            if not self.page.locator(f"{ASKED} .bids button[aria-pressed='true']").count():
+                self.page.locator(f"{ASKED} .bids button").first.click()
             self.page.locator(f"{ASKED} .acts button").last.click()
         else:
             self.page.locator(f"{ASKED} .acts button").first.click()

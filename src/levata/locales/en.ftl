@@ -1475,7 +1475,7 @@ page-match-discard = Put away { $count ->
    *[other] { $count } cards
   }
 page-match-discard-chosen = Tap them in your hand: { $chosen } of { $count } chosen.
-page-match-declare = You play { WORD("card", $card, form: "the") }. Declare too?
+page-match-declare = You play { WORD("card", $card, form: "the") }. Declare the pair too?
 page-match-declare-help = You hold king and queen of { WORD("suit", $suit) }: declaring them brings { $pair } card points at once, whoever takes the trick.
 page-match-declare-either = You hold king and queen of { WORD("suit", $suit) }: declaring them brings { $pair } card points at once, { $trump } if they are trumps, whoever takes the trick.
 page-match-declare-yes = Play and declare: { $points }

@@ -1567,7 +1567,7 @@ page-match-discard = Pune deoparte { $count ->
    *[other] { $count } de cărți
   }
 page-match-discard-chosen = Atinge-le în mână: { $chosen } din { $count } alese.
-page-match-declare = Joci { WORD("card", $card, form: "the") }. O și anunți?
+page-match-declare = Joci { WORD("card", $card, form: "the") }. Anunți și perechea?
 page-match-declare-help = Ai popa și dama de { WORD("suit", $suit) }: anunțate, aduc pe loc { $pair ->
     [one] { $pair } punct
     [few] { $pair } puncte

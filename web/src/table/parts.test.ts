@@ -86,7 +86,7 @@ test('a king of a pair asks whether it is declared too, and says what each answe
   const table: Table = { ...TABLE, score_tables: [{ contract: '', kind: 'tricks', pair: 20, trump_pair: 40 }] };
   const view: View = { ...VIEW, trump: 'C', contract: null, legal: ['QH', 'QH declare'] };
   render(Prompt, { play, table, view, offers: offersOf(view.legal), chosen: ['QH'], oncancel: () => {} });
-  expect(screen.getByRole('heading').textContent).toBe('You play the queen of hearts. Declare too?');
+  expect(screen.getByRole('heading').textContent).toBe('You play the queen of hearts. Declare the pair too?');
   expect(screen.getByRole('button', { name: 'Just play it' })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Play and declare: +20' }));
   expect(FakeSocket.last.sent).toEqual([{ type: 'act', v: 10, act: 'QH declare' }]);
