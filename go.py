@@ -74,10 +74,22 @@ def set_up(*, test: bool = False) -> None:
     say("installing levata and the packages it needs")
     import tomllib
 
+    os.environ["SKBUILD_BUILD_DIR"] = "build/{wheel_tag}"
+    if test:
+        os.environ["LEVATA_REQUIRE_KERNEL"] = "1"
     requirements = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
     pip_install(*requirements)
+    pip_install(*build_tools_wanted())
     pip_install("--no-build-isolation", "--editable", ".[test]" if test else ".")
     STAMP.write_text(f"{digest} {'test' if test else 'play'}")
+
+
+def build_tools_wanted() -> list[str]:
+    """What the build needs besides: CMake, Ninja and Node, where the system has none."""
+    code = "import backend; print(*backend.get_requires_for_build_editable())"
+    path = os.environ | {"PYTHONPATH": str(ROOT / "build_tools")}
+    asked = subprocess.run([PYTHON, "-c", code], cwd=ROOT, env=path, stdout=subprocess.PIPE, text=True, check=True)
+    return asked.stdout.split()
 
 
 def make_venv() -> None:
@@ -110,9 +122,14 @@ def build_page(*, test: bool) -> None:
 
 
 def install_digest() -> str:
-    """A hash over what decides how the package is installed; Python sources are used in place."""
-    inputs = [ROOT / "pyproject.toml", *sorted((ROOT / "build_tools").glob("*.py"))]
-    return hashlib.sha256(b"\0".join(path.read_bytes() for path in inputs)).hexdigest()
+    """A hash over what decides how the package is installed; Python sources are used in place.
+
+    The compiler's place is in it: where one has appeared, the kernel is built after all.
+    """
+    folders = [(ROOT / "build_tools").glob("*.py"), (ROOT / "kernel").glob("*.?pp")]
+    inputs = [ROOT / "pyproject.toml", ROOT / "CMakeLists.txt", *sorted(path for paths in folders for path in paths)]
+    machine = f"{sys.version} {shutil.which('c++')}".encode()
+    return hashlib.sha256(b"\0".join([machine, *(path.read_bytes() for path in inputs)])).hexdigest()
 
 
 def get_chromium() -> None:
@@ -129,7 +146,8 @@ def get_chromium() -> None:
 
 
 def pip_install(*arguments: str) -> None:
-    run(PYTHON, "-m", "pip", "install", "--disable-pip-version-check", *arguments)
+    if arguments:
+        run(PYTHON, "-m", "pip", "install", "--disable-pip-version-check", *arguments)
 
 
 def run(*command: str | Path) -> None:

@@ -22,7 +22,7 @@ def playable(state: State, play: Tricks) -> int:
         return hand & ~closed or hand
     allowed = hand
     for duty in _duties(state):
-        allowed = _fulfilling(duty, allowed, state, play) or allowed
+        allowed = _kept(duty, allowed, state, play) or allowed
     return allowed
 
 
@@ -37,7 +37,7 @@ def dimmed(state: State, play: Tricks) -> list[Dimmed]:
     found = []
     allowed = hand
     for duty in _duties(state):
-        kept = _fulfilling(duty, allowed, state, play)
+        kept = _kept(duty, allowed, state, play)
         if kept and kept != allowed:
             found.append((f"must-{duty}", _reason(duty, state, play), allowed & ~kept))
             allowed = kept
@@ -49,6 +49,19 @@ def beats(game: Game, card: int, best: int, trump: int) -> bool:
     if game.above[best] >> card & 1:
         return True
     return card // 13 == trump != best // 13
+
+
+def fulfilling(game: Game, duty: str, cards: int, led: int, best: int, trump: int) -> int:
+    """Those of the cards that fulfil a duty, by the suit led, the best card of the trick and the trump suit."""
+    if duty == "follow":
+        return cards & SUIT_MASKS[led]
+    if duty == "beat":
+        return cards & game.above[best] if best // 13 == led else 0
+    if trump < 0:
+        return 0
+    if duty == "trump":
+        return cards & SUIT_MASKS[trump]
+    return cards & game.above[best] if best // 13 == trump else 0
 
 
 def can_declare(state: State, play: Tricks, card: int) -> bool:
@@ -75,19 +88,8 @@ def _duties(state: State) -> tuple[str, ...]:
     return rules.duties
 
 
-def _fulfilling(duty: str, cards: int, state: State, play: Tricks) -> int:
-    """Those of the cards that fulfil a duty."""
-    led = play.table[0] // 13
-    trump = state.deal.trump
-    if duty == "follow":
-        return cards & SUIT_MASKS[led]
-    if duty == "beat":
-        return cards & state.game.above[play.best] if play.best // 13 == led else 0
-    if trump < 0:
-        return 0
-    if duty == "trump":
-        return cards & SUIT_MASKS[trump]
-    return cards & state.game.above[play.best] if play.best // 13 == trump else 0
+def _kept(duty: str, cards: int, state: State, play: Tricks) -> int:
+    return fulfilling(state.game, duty, cards, play.table[0] // 13, play.best, state.deal.trump)
 
 
 def _reason(duty: str, state: State, play: Tricks) -> dict[str, str]:

@@ -1,0 +1,72 @@
+// What the doors to Python share: how they refuse what does not fit, and the states as they hand them out.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include <nanobind/nanobind.h>
+
+#include "cards.hpp"
+#include "layout.hpp"
+#include "deals.hpp"
+#include "tricks.hpp"
+
+namespace levata {
+
+// `ValueError` with the name of the argument that does not fit.
+inline void require(bool fits, const char* argument) {
+  if (!fits) throw std::invalid_argument(argument);
+}
+
+// Suits of these lengths, one after the other.
+inline std::vector<Mask> suits_of(const std::vector<int>& lengths) {
+  require(!lengths.empty() && lengths.size() <= kMostSuits, "suits");
+  std::vector<Mask> suits;
+  int card = 0;
+  for (const int length : lengths) {
+    require(length >= 1 && length <= kMostCards - card, "suits");
+    suits.push_back(((Mask{1} << length) - 1) << card);
+    card += length;
+  }
+  return suits;
+}
+
+// Seats and sides of tables.
+template <typename Tables>
+void set_sides(Tables& tables, const std::vector<int>& side_of) {
+  const int players = static_cast<int>(side_of.size());
+  require(players >= 2 && players <= kMostSeats, "side_of");
+  tables.players = players;
+  for (int seat = 0; seat < players; ++seat) {
+    require(side_of[seat] >= 0 && side_of[seat] < players, "side_of");
+    tables.side_of[seat] = static_cast<std::uint8_t>(side_of[seat]);
+    tables.sides = std::max(tables.sides, side_of[seat] + 1);
+  }
+}
+
+struct Tricks {
+  std::shared_ptr<TrickTables> tables;
+  TrickState state;
+};
+
+struct Layout {
+  std::shared_ptr<LayoutTables> tables;
+  LayoutState state;
+};
+
+// What is dealt at random for these tables, checked: `each` are the cards that a seat is dealt, 0 all of its tricks'.
+Dealing make_dealing(const TrickTables& tables, int leader, int trump, int each);
+
+void bind_tricks(nanobind::module_& module);
+void bind_trick_solver(nanobind::module_& module);
+void bind_layout(nanobind::module_& module);
+void bind_layout_solver(nanobind::module_& module);
+void bind_batch(nanobind::module_& module);
+void add_playouts(nanobind::class_<TrickTables>& tables, nanobind::class_<Tricks>& tricks);
+void bind_worlds(nanobind::module_& module);
+
+}  // namespace levata
