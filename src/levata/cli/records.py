@@ -16,9 +16,9 @@ from typing import Any
 
 import msgspec
 
-from levata.cli.complaint import WRONG_FILE
+from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.terminal import print_bytes, printable
-from levata.engine.record import MOST_BYTES, RecordError
+from levata.engine.record import MOST_BYTES, Position, RecordError, replay
 from levata.texts import Texts
 
 Data = dict[str, Any]
@@ -115,6 +115,16 @@ def checked(texts: Texts) -> Iterator[None]:
         line = texts.word("record-line", line=error.line, what="")
         sentence = texts.record_error(error).removeprefix(line)
         raise FileFault(error.code, sentence, error.line, error.details) from None
+
+
+def position_after(data: bytes, line: int | None, texts: Texts) -> Position:
+    """The match after a line of a record, or after the last; nothing behind the line is read."""
+    for position in replay(data):
+        if position.number == line:
+            break
+    if line is not None and position.number < line:
+        raise Complaint(WRONG_USAGE, texts.word("cli-no-line", line=line, last=position.number))
+    return position
 
 
 def print_json(data: Any) -> None:

@@ -7,9 +7,9 @@ from argparse import ArgumentTypeError, Namespace
 from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.drawing import Drawing
 from levata.cli.parser import Parser, number
-from levata.cli.records import FileFault, checked, read_file
+from levata.cli.records import FileFault, checked, position_after, read_file
 from levata.cli.terminal import print_bytes, printable
-from levata.engine.record import Position, read_header, replay
+from levata.engine.record import read_header
 from levata.engine.view import view, view_json
 from levata.texts import Texts
 
@@ -30,15 +30,13 @@ def run(args: Namespace, texts: Texts) -> int:
         with checked(texts):
             data = read_file(args.file, texts)
             header, rules, _ = read_header(data)
-            position = _position(data, args.at)
+            position = position_after(data, args.at, texts)
     except FileFault as fault:
         fault.show(args.file)
         return WRONG_FILE
     seat = None if args.seat == SPECTATOR else args.seat
     if seat is not None and seat >= rules.players:
         raise Complaint(WRONG_USAGE, texts.word("cli-view-no-seat", seat=seat, last=rules.players - 1))
-    if args.at is not None and position.number < args.at:
-        raise Complaint(WRONG_USAGE, texts.word("cli-view-no-line", line=args.at, last=position.number))
     if args.json:
         print_bytes(view_json(position.state, seat))
     else:
@@ -52,11 +50,3 @@ def _seat(text: str) -> int | str:
     if text not in SEATS:
         raise ArgumentTypeError(f"not a seat: {text}")
     return int(text)
-
-
-def _position(data: bytes, at: int | None) -> Position:
-    """The match after a line, or after the last; nothing behind the line is read."""
-    for position in replay(data):
-        if position.number == at:
-            break
-    return position

@@ -1043,6 +1043,20 @@ cli-help-verify-examples =
       levata verify evening.jsonl
       levata verify games/*.jsonl --json
 
+cli-help-solve = say what each card is worth when all cards lie open
+cli-help-solve-about =
+    Solve a moment of a record exactly, all hands seen: for each card, what the side
+    of the seat to act has at the end of the deal if everybody plays for or against
+    it as well as can be. With --cases: solve deals whose answers are known, and
+    compare.
+cli-help-solve-examples =
+    examples:
+      levata solve evening.jsonl --at 40
+      levata solve evening.jsonl --at 40 --json
+      levata solve --cases open_hands.json
+cli-help-nodes = give up after so many positions, and show in what interval each value is; default: 50000000
+cli-help-cases = deals with known answers, as JSON
+
 cli-usage-more = More: { $command } --help
 cli-usage-required = missing: { $names }.
 cli-usage-unknown = I do not know { $words }.
@@ -1107,7 +1121,18 @@ cli-replay-stopped = The match was stopped ({ $reason }):
 cli-replay-goes-on = The match goes on: { $due }.
 
 cli-view-no-seat = there is no seat { $seat }; the last one is { $last }.
-cli-view-no-line = there is no line { $line }; the last one is { $last }.
+
+cli-no-line = there is no line { $line }; the last one is { $last }.
+cli-kernel-missing = levata was installed without its compiled search. Install a C++20 compiler (on Debian and Ubuntu: apt install g++), then install levata again.
+cli-solve-one-file = name a record, or deals with --cases, and not both.
+cli-solve-nobody-to-act = nobody is to act here, so there is nothing to solve.
+cli-solve-before-play = the cards are not being played here; name a line of the play with --at.
+cli-solve-head = After line { $line }, { $name } (seat { $seat }) is to act. Points of that side at the end of the deal:
+cli-solve-found = { $nodes } positions, { $ms } ms.
+cli-solve-not-exact = The search was cut short: where two numbers stand, the value is between them. More positions: --nodes.
+cli-solve-bad-cases = this is no file of deals with answers: { $place } does not fit.
+cli-solve-wrong-lead = deal { $case }, { $card }: found { $found }, due { $due }.
+cli-solve-cases = { $agree } of { $cases } deals agree. Median { $median_ms } ms, longest { $most_ms } ms.
 
 cli-verify-fair = the deals are fair: { $deals ->
     [one] the deal follows

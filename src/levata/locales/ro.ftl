@@ -1104,6 +1104,20 @@ cli-help-verify-examples =
       levata verify seara.jsonl
       levata verify partide/*.jsonl --json
 
+cli-help-solve = spune cât face fiecare carte când toate cărțile sunt pe față
+cli-help-solve-about =
+    Rezolvă exact un moment dintr-o partidă, cu toate mâinile văzute: pentru fiecare
+    carte, cât are la sfârșitul împărțirii tabăra celui la rând, dacă toți joacă
+    pentru sau împotriva ei cât se poate de bine. Cu --cases: rezolvă împărțiri cu
+    răspunsuri cunoscute și compară.
+cli-help-solve-examples =
+    exemple:
+      levata solve seara.jsonl --at 40
+      levata solve seara.jsonl --at 40 --json
+      levata solve --cases open_hands.json
+cli-help-nodes = se oprește după atâtea poziții și arată între ce numere este fiecare valoare; implicit: 50000000
+cli-help-cases = împărțiri cu răspunsuri cunoscute, în JSON
+
 cli-usage-more = Mai multe: { $command } --help
 cli-usage-required = lipsește: { $names }.
 cli-usage-unknown = nu cunosc { $words }.
@@ -1176,7 +1190,18 @@ cli-replay-stopped = Partida a fost oprită ({ $reason }):
 cli-replay-goes-on = Partida continuă: { $due }.
 
 cli-view-no-seat = nu există locul { $seat }; ultimul este { $last }.
-cli-view-no-line = nu există rândul { $line }; ultimul este { $last }.
+
+cli-no-line = nu există rândul { $line }; ultimul este { $last }.
+cli-kernel-missing = levata a fost instalat fără căutarea compilată. Instalează un compilator de C++20 (pe Debian și Ubuntu: apt install g++), apoi instalează levata din nou.
+cli-solve-one-file = numește o partidă sau, cu --cases, împărțiri; nu amândouă.
+cli-solve-nobody-to-act = nimeni nu e la rând aici, deci nu e nimic de rezolvat.
+cli-solve-before-play = aici nu se joacă încă cărți; numește cu --at un rând din timpul jocului.
+cli-solve-head = După rândul { $line } e la rând { $name } (locul { $seat }). Punctele acestei tabere la sfârșitul împărțirii:
+cli-solve-found = { $nodes } poziții, { $ms } ms.
+cli-solve-not-exact = Căutarea a fost oprită: unde sunt două numere, valoarea e între ele. Mai multe poziții: --nodes.
+cli-solve-bad-cases = acesta nu e un fișier de împărțiri cu răspunsuri: { $place } nu se potrivește.
+cli-solve-wrong-lead = împărțirea { $case }, { $card }: s-a găsit { $found }, trebuia { $due }.
+cli-solve-cases = { $agree } din { $cases } împărțiri se potrivesc. Mediana { $median_ms } ms, cea mai lungă { $most_ms } ms.
 
 cli-verify-fair = împărțirile sunt cinstite: { $deals ->
     [one] singura împărțire iese

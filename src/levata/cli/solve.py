@@ -1,0 +1,128 @@
+"""``levata solve``: what each card is worth at a moment of a record, all hands seen; or deals with known answers."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any
+
+from levata.cli.arguments import add_json
+from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
+from levata.cli.parser import Parser, number
+from levata.cli.records import FileFault, checked, position_after, print_json, read_file
+from levata.cli.terminal import columns, figure, printable, progress
+from levata.engine.record import read_header
+from levata.texts import Texts
+
+if TYPE_CHECKING:
+    from levata.search.open_hands import Checked
+    from levata.search.solver import Interval
+
+MOST_NODES = 50_000_000
+
+
+def add_arguments(parser: Parser) -> None:
+    words = parser.words
+    parser.add_argument("file", nargs="?", metavar="RECORD", help=words["cli-help-record-file"])
+    parser.add_argument("--at", type=number(1, 10**9), metavar="LINE", help=words["cli-help-at"])
+    nodes = words["cli-help-nodes"]
+    parser.add_argument("--nodes", type=number(1, 10**12), default=MOST_NODES, metavar="N", help=nodes)
+    parser.add_argument("--cases", metavar="FILE", help=words["cli-help-cases"])
+    add_json(parser)
+
+
+def run(args: Namespace, texts: Texts) -> int:
+    if (args.file is None) == (args.cases is None):
+        raise Complaint(WRONG_USAGE, texts.word("cli-solve-one-file"))
+    try:
+        import levata.search  # noqa: F401
+    except ImportError as error:
+        if error.name != "levata._kernel":
+            raise
+        raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing")) from None
+    file = args.file or args.cases
+    try:
+        return _cases(args, texts) if args.cases else _record(args, texts)
+    except FileFault as fault:
+        if args.json:
+            print_json(fault.data(file))
+        else:
+            fault.show(file)
+        return WRONG_FILE
+
+
+# ------------------------------------------------------------------ a record
+
+
+def _record(args: Namespace, texts: Texts) -> int:
+    from levata.search.solver import Solver, Unsolvable
+
+    data = read_file(args.file, texts)
+    with checked(texts):
+        header, _, _ = read_header(data)
+        position = position_after(data, args.at, texts)
+    start = time.perf_counter()
+    try:
+        solution = Solver().solve(position.state, most_nodes=args.nodes)
+    except Unsolvable as error:
+        raise FileFault(error.code, texts.word(f"cli-solve-{error.code}"), position.number) from None
+    ms = (time.perf_counter() - start) * 1e3
+    if args.json:
+        values = {act: low if low == high else [low, high] for act, (low, high) in solution.values.items()}
+        found = {"seat": solution.seat, "values": values, "exact": solution.exact}
+        print_json({**found, "nodes": solution.nodes, "ms": round(ms, 3)})
+        return 0
+    name = header.seats[solution.seat]
+    ranked = sorted(solution.values.items(), key=lambda item: item[1], reverse=True)
+    rows = [[f"  {act}", _said(value)] for act, value in ranked]
+    told = texts.word("cli-solve-found", nodes=solution.nodes, ms=round(ms))
+    head = texts.word("cli-solve-head", name=name, seat=solution.seat, line=position.number)
+    print(printable([head, *columns(rows, "<>"), told]))
+    if not solution.exact:
+        print(texts.word("cli-solve-not-exact"))
+    return 0
+
+
+def _said(value: Interval) -> str:
+    low, high = map(figure, value)
+    return low if low == high else f"{low} … {high}"
+
+
+# ------------------------------------------------------------------ deals with answers
+
+
+def _cases(args: Namespace, texts: Texts) -> int:
+    from levata.search.open_hands import CaseError, check_case, read_cases
+
+    try:
+        cases = read_cases(read_file(args.cases, texts))
+    except CaseError as error:
+        raise FileFault("malformed", texts.word("cli-solve-bad-cases", place=error.place)) from None
+    found = [check_case(case) for case in progress(cases)]
+    wrong = [(number, checked) for number, checked in enumerate(found, 1) if checked.wrong]
+    data = {
+        "cases": len(found),
+        "agree": len(found) - len(wrong),
+        "wrong": [{"case": number, "leads": checked.wrong} for number, checked in wrong],
+        **_times([checked.seconds * 1e3 for checked in found]),
+    }
+    if args.json:
+        print_json(data)
+    else:
+        print(printable(_case_lines(data, wrong, texts)))
+    return WRONG_FILE if wrong else 0
+
+
+def _case_lines(data: dict[str, Any], wrong: list[tuple[int, Checked]], texts: Texts) -> list[str]:
+    lines = [
+        texts.word("cli-solve-wrong-lead", case=number, card=card, found="–" if value is None else value, due=due)
+        for number, checked in wrong
+        for card, (value, due) in checked.wrong.items()
+    ]
+    times = {name: str(data[name]) for name in ("median_ms", "most_ms")}
+    return [*lines, texts.word("cli-solve-cases", agree=data["agree"], cases=data["cases"], **times)]
+
+
+def _times(ms: list[float]) -> dict[str, float]:
+    return {"median_ms": round(statistics.median(ms), 3) if ms else 0, "most_ms": round(max(ms, default=0), 3)}

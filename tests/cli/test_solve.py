@@ -1,0 +1,115 @@
+"""``levata solve``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from tests.cli.conftest import Levata
+
+import levata as levata_package
+from levata.engine import replay
+from levata.search.solver import Solver
+
+DATA = Path(__file__).parents[1] / "data"
+FILE = DATA / "golden" / "rentz-4.jsonl"
+CASES = DATA / "open_hands.json"
+
+
+def test_json_holds_the_value_of_every_legal_act(levata: Levata) -> None:
+    position = list(replay(FILE.read_bytes()))[14]
+    solution = Solver().solve(position.state)
+    told = levata("solve", FILE, "--at", 15, "--json")
+    (data,) = told.json()
+    assert told.code == 0
+    assert data.keys() == {"seat", "values", "exact", "nodes", "ms"}
+    assert data["values"] == {act: low for act, (low, _) in solution.values.items()}
+    assert (data["seat"], data["exact"], data["nodes"]) == (position.state.actor, True, solution.nodes)
+
+
+def test_text_ranks_the_acts_best_first(levata: Levata) -> None:
+    told = levata("solve", FILE, "--at", 15)
+    lines = told.out.splitlines()
+    assert told.code == 0
+    assert lines[0].startswith("After line 15, ")
+    values = [int(line.split()[1].replace("\u2212", "-")) for line in lines[1:-1]]
+    assert values == sorted(values, reverse=True)
+
+
+def test_what_is_not_settled_is_an_interval(levata: Levata) -> None:
+    (data,) = levata("solve", FILE, "--at", 6, "--nodes", 10, "--json").json()
+    assert data["exact"] is False
+    assert any(isinstance(value, list) and value[0] < value[1] for value in data["values"].values())
+    text = levata("solve", FILE, "--at", 6, "--nodes", 10).out
+    assert " … " in text
+    assert "cut short" in text
+
+
+@pytest.mark.parametrize(("at", "code"), [(["--at", 2], "before-play"), ([], "nobody-to-act")])
+def test_nothing_to_solve_is_a_code(levata: Levata, at: list[object], code: str) -> None:
+    told = levata("solve", FILE, *at)
+    assert (told.code, told.out) == (1, "")
+    assert f": {code}: " in told.err
+    (data,) = levata("solve", FILE, *at, "--json").json()
+    assert data["code"] == code
+
+
+def test_a_wrong_record_and_a_line_that_is_not_there_are_told(levata: Levata, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_bytes(FILE.read_bytes().replace(b'"act"', b'"actt"', 1))
+    assert levata("solve", bad).code == 1
+    assert levata("solve", tmp_path / "none.jsonl").code == 1
+    told = levata("solve", FILE, "--at", 10**6)
+    assert told.code == 2
+    assert "there is no line" in told.err
+
+
+def test_one_of_record_and_cases_is_named(levata: Levata) -> None:
+    assert levata("solve").code == 2
+    assert levata("solve", FILE, "--cases", CASES).code == 2
+
+
+def test_cases_agree(levata: Levata) -> None:
+    told = levata("solve", "--cases", CASES)
+    assert told.code == 0
+    assert told.out.startswith("200 of 200 deals agree. Median ")
+    (data,) = levata("solve", "--cases", CASES, "--json").json()
+    assert (data["cases"], data["agree"], data["wrong"]) == (200, 200, [])
+
+
+def test_a_case_that_differs_is_told_with_both_values(levata: Levata, tmp_path: Path) -> None:
+    cases = json.loads(CASES.read_bytes())["cases"][:3]
+    lead, tricks = next(iter(cases[1]["card_tricks"].items()))
+    cases[1]["card_tricks"][lead] = tricks + 1
+    file = tmp_path / "cases.json"
+    file.write_text(json.dumps({"cases": cases}))
+    told = levata("solve", "--cases", file)
+    assert told.code == 1
+    assert f"deal 2, {lead}: found {tricks}, due {tricks + 1}." in told.out
+    assert "2 of 3 deals agree" in told.out
+    (data,) = levata("solve", "--cases", file, "--json").json()
+    assert data["wrong"] == [{"case": 2, "leads": {lead: [tricks, tricks + 1]}}]
+
+
+def test_a_file_of_no_cases_is_told_with_the_place(levata: Levata, tmp_path: Path) -> None:
+    file = tmp_path / "cases.json"
+    file.write_text('{"cases": [{"hands": 3}]}')
+    told = levata("solve", "--cases", file)
+    assert told.code == 1
+    assert "malformed" in told.err
+    assert "$.cases[0]" in told.err
+
+
+def test_without_the_kernel_one_sentence_says_what_is_missing(levata: Levata, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("levata.search")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr(levata_package, "_kernel")
+    monkeypatch.setitem(sys.modules, "levata._kernel", None)
+    told = levata("solve", FILE)
+    assert told.code == 1
+    assert told.err == (
+        "levata solve: levata was installed without its compiled search. Install a C++20 compiler "
+        "(on Debian and Ubuntu: apt install g++), then install levata again.\n"
+    )
