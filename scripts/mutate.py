@@ -40,6 +40,12 @@ TESTS = [
     )
 ]
 TIMEOUT_SECONDS = 120
+RUN_PYTEST = """
+import sys, pytest
+sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__name__.startswith("ScikitBuild")]
+sys.exit(pytest.main(sys.argv[1:]))
+"""
+"""pytest on the package of the path, not on the one that is installed as editable."""
 
 SWAPPED: dict[type[ast.AST], Any] = {
     ast.Lt: ast.LtE,
@@ -158,7 +164,7 @@ def short(node: ast.AST) -> str:
 
 def fails(tree: Path) -> bool:
     """Whether the tests fail in this copy of the tree, or do not come to an end."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *TESTS]
+    command = [sys.executable, "-c", RUN_PYTEST, "-x", "-q", "-p", "no:cacheprovider", *TESTS]
     environment = os.environ | {"PYTHONPATH": str(tree / "src")}
     try:
         done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, timeout=TIMEOUT_SECONDS)
@@ -188,6 +194,17 @@ def killed(mutant: Mutant, trees: SimpleQueue[Path]) -> bool:
         trees.put(tree)
 
 
+def check_copy(tree: Path) -> None:
+    """The tests must pass in a copy as it is, and be those of the copy: without one of its modules they must fail."""
+    if fails(tree):
+        sys.exit("the tests fail without any change")
+    sound = (tree / FILES[0]).read_text("utf-8")
+    write(tree / FILES[0], "")
+    if not fails(tree):
+        sys.exit("the tests do not look at the copy that is changed")
+    write(tree / FILES[0], sound)
+
+
 def write(file: Path, text: str) -> None:
     """Write a module so that no compiled one of the same second is taken for it."""
     shutil.rmtree(file.parent / "__pycache__", ignore_errors=True)
@@ -209,8 +226,7 @@ def main() -> int:
         trees: SimpleQueue[Path] = SimpleQueue()
         for job in range(options.jobs):
             trees.put(copied(Path(folder) / str(job)))
-        if fails(Path(folder) / "0"):
-            sys.exit("the tests fail without any change")
+        check_copy(Path(folder) / "0")
         with ThreadPoolExecutor(options.jobs) as pool:
             results = []
             for mutant, dead in zip(chosen, pool.map(lambda mutant: killed(mutant, trees), chosen), strict=True):
