@@ -52,11 +52,19 @@ def test_server_answers_at_its_address_and_ends_with_130(
     assert (process.returncode, out, err) == (130, "", "")
 
 
+def test_database_may_be_named_by_its_path(levata: Levata, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    told = levata("serve", "--port", 0, "--db", tmp_path / "folder")
+    assert told.code == 1
+    assert told.err.startswith(f"levata serve: cannot open the database sqlite:///{tmp_path / 'folder'}: ")
+
+
 def test_port_in_use_is_a_sentence(levata: Levata, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         told = levata("serve", "--port", port, "--db", f"sqlite:///{tmp_path / 'x.db'}")
     assert told == (1, "", f"levata serve: port {port} is in use; choose another one with --port, or 0 for any.\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_address_that_is_not_here_is_a_sentence(levata: Levata, tmp_path: Path) -> None:
@@ -66,14 +74,14 @@ def test_address_that_is_not_here_is_a_sentence(levata: Levata, tmp_path: Path) 
     assert told.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("words", [["--db", "nonsense"], []], ids=["option", "variable"])
+@pytest.mark.parametrize("words", [["--db", "nonsense://x"], []], ids=["option", "variable"])
 def test_database_that_cannot_be_is_a_sentence(
     levata: Levata, monkeypatch: pytest.MonkeyPatch, words: list[str]
 ) -> None:
-    monkeypatch.setenv("LEVATA_DATABASE_URL", "nonsense")
+    monkeypatch.setenv("LEVATA_DATABASE_URL", "nonsense://x")
     told = levata("serve", "--lang", "ro", *words)
     assert (told.code, told.out) == (1, "")
-    assert told.err.startswith("levata serve: nu pot deschide baza de date nonsense: ")
+    assert told.err.startswith("levata serve: nu pot deschide baza de date nonsense://x: ")
     assert told.err.count("\n") == 1
 
 

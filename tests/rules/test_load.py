@@ -310,6 +310,12 @@ def test_table_by_players_that_leaves_a_number_out_leaves_the_key_out() -> None:
     assert parse_rules(text.encode()).deal_limit is None
 
 
+def test_table_by_players_over_a_preset_leaves_the_other_numbers_as_they_were() -> None:
+    text = b'extends = "cruce"\ntarget = { 2 = 11, 4 = "off" }\ndeal_limit = { 4 = 8 }\n'
+    targets = {players: parse_rules(text, players).target for players in (2, 3, 4, 5)}
+    assert targets == {2: 11, 3: 21, 4: None, 5: 21}
+
+
 def test_table_by_players_may_hold_whole_parts() -> None:
     text = SMALL + '[choice]\n3 = { blind = 2 }\n[stop_early]\n3 = "on"\n4 = "off"'
     rules = parse_rules(text.encode())

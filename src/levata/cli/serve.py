@@ -34,10 +34,11 @@ def run(args: Namespace, texts: Texts) -> int:
 
     from levata.server.app import make_app
 
-    url = args.db or os.environ.get(URL_VARIABLE) or own_url(texts)
+    named = args.db or os.environ.get(URL_VARIABLE)
+    url = _url(named) if named else own_url(texts)
     with ExitStack() as held:
-        _take_database(url, held, texts)
         door = held.enter_context(_listening(args.host, args.port, texts))
+        _take_database(url, held, texts)
         host = f"[{args.host}]" if ":" in args.host else args.host
         print(texts.word("cli-serve-address", url=f"http://{host}:{door.getsockname()[1]}"), flush=True)
         config = uvicorn.Config(
@@ -50,6 +51,13 @@ def run(args: Namespace, texts: Texts) -> int:
         )
         uvicorn.Server(config).run(sockets=[door])
     return 0
+
+
+def _url(named: str) -> str:
+    """A database as it was named: a URL, or the path of a SQLite file."""
+    from sqlalchemy import URL
+
+    return named if "://" in named else str(URL.create("sqlite", database=named))
 
 
 def own_url(texts: Texts) -> str:

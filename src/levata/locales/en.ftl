@@ -963,7 +963,7 @@ cli-help-serve-examples =
       levata serve --db sqlite:///games.db
 cli-help-host = address to listen at; 0.0.0.0 lets the whole network in; default: 127.0.0.1
 cli-help-port = port to listen at; 0 takes any free one; default: 8000
-cli-help-db = the database, as an SQLAlchemy URL
+cli-help-db = the database: the path of a SQLite file, or an SQLAlchemy URL
 
 cli-help-rules = list the presets; tell rules in words; check files of house rules
 cli-help-rules-about =

@@ -1024,7 +1024,7 @@ cli-help-serve-examples =
       levata serve --db sqlite:///partide.db
 cli-help-host = adresa la care ascultă; cu 0.0.0.0 intră toată rețeaua; implicit: 127.0.0.1
 cli-help-port = portul la care ascultă; 0 ia oricare e liber; implicit: 8000
-cli-help-db = baza de date, ca URL SQLAlchemy
+cli-help-db = baza de date: calea unui fișier SQLite sau un URL SQLAlchemy
 
 cli-help-rules = seturile de reguli; regulile în cuvinte; verificarea fișierelor
 cli-help-rules-about =

@@ -146,7 +146,12 @@ def _merged(base: Data, over: Data) -> Data:
     merged = _copied(base)
     for key, value in over.items():
         old = merged.get(key)
-        merged[key] = _merged(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+        if isinstance(old, dict) and isinstance(value, dict):
+            merged[key] = _merged(old, value)
+        elif old is not None and _is_by_players(value):  # numbers that are not named keep what they had
+            merged[key] = dict.fromkeys(PLAYER_DIGITS, old) | value
+        else:
+            merged[key] = value
     return merged
 
 
@@ -223,9 +228,11 @@ def _restored(data: Data, base: Data, faults: Iterable[Fault]) -> Data:
 
 def _for_players(value: Any, players: int) -> Any:
     """What a table by number of players says for this number; other values say themselves."""
-    if isinstance(value, dict) and value and PLAYER_DIGITS.issuperset(value):
-        return value.get(str(players))
-    return value
+    return value.get(str(players)) if _is_by_players(value) else value
+
+
+def _is_by_players(value: Any) -> bool:
+    return isinstance(value, dict) and bool(value) and PLAYER_DIGITS.issuperset(value)
 
 
 class _Reader:

@@ -16,6 +16,7 @@ try:
 except ModuleNotFoundError as error:
     if error.name != "levata._kernel":
         raise
-    raise KernelMissing("levata._kernel", name="levata._kernel") from None
+    what = "levata was installed without its compiled part: install a C++20 compiler, then install levata again"
+    raise KernelMissing(what, name="levata._kernel") from None
 
 __all__ = ["KernelMissing", "kernel"]
