@@ -33,7 +33,16 @@ PositionTable::PositionTable(std::size_t bytes)
 
 void PositionTable::begin_deal() {
   salt_ += 0x9E3779B97F4A7C15u;
-  spread_ = false;
+  lines_used_ = kFewLines;
+  sets_used_ = kFewSets;
+  kept_ = 0;
+}
+
+void PositionTable::use_more_if_full(std::size_t room) {
+  if (++kept_ < room / 2) return;
+  lines_used_ = std::min(lines_used_ * kGrowth, lines_.size());
+  sets_used_ = std::min(sets_used_ * kGrowth, sets_.size());
+  kept_ = 0;
 }
 
 bool PositionTable::find(std::uint64_t sum, Known& known) const {
@@ -48,6 +57,7 @@ bool PositionTable::find(std::uint64_t sum, Known& known) const {
 }
 
 void PositionTable::keep(std::uint64_t sum, bool is_low, std::int32_t value, int card) {
+  use_more_if_full(lines_used_ * kSlots);
   const std::uint64_t salted = mixed(sum + salt_);
   auto& slots = lines_[line(salted)].slots;
   int at = 0;
@@ -82,6 +92,7 @@ bool PositionTable::find(std::uint64_t sum, const Owners& owners, std::int32_t n
 
 void PositionTable::keep(std::uint64_t sum, const Owners& owners, const Depth& depth, bool is_low, std::int32_t value,
                          int card) {
+  use_more_if_full(sets_used_ * kWays);
   const std::uint64_t salted = mixed(sum + salt_);
   Set& ways = sets_[set(salted)];
   Owners top{};

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "mixing.hpp"
+
 namespace levata {
 
 struct Bounds {
@@ -35,8 +37,14 @@ class PositionTable {
   // Forget everything, at no cost.
   void begin_deal();
 
-  // After so many nodes a search may spread over all of the memory; before, it stays within what a cache holds.
-  void spread() { spread_ = true; }
+  // Where the positions with this sum are is needed soon.
+  void prepare(std::uint64_t sum, bool general) const {
+    const std::uint64_t salted = mixed(sum + salt_);
+    const void* place = general ? static_cast<const void*>(&sets_[set(salted)]) : &lines_[line(salted)];
+#if defined(__GNUC__)
+    __builtin_prefetch(place);
+#endif
+  }
 
   // Of the single position with this sum; false if nothing is known.
   bool find(std::uint64_t sum, Known& known) const;
@@ -76,16 +84,22 @@ class PositionTable {
   static std::size_t place(std::uint64_t sum, std::size_t size) {
     return ((sum * 0x9FB21C651E98DF25u) >> 32) * size >> 32;
   }
-  std::size_t line(std::uint64_t sum) const { return place(sum, spread_ ? lines_.size() : kFewLines); }
-  std::size_t set(std::uint64_t sum) const { return place(sum, spread_ ? sets_.size() : kFewSets); }
+  std::size_t line(std::uint64_t sum) const { return place(sum, lines_used_); }
+  std::size_t set(std::uint64_t sum) const { return place(sum, sets_used_); }
+
+  // A small part that a cache holds is used as long as it is half empty; then more, and what was kept is lost.
+  void use_more_if_full(std::size_t room);
 
   static constexpr std::size_t kFewLines = 4096;
   static constexpr std::size_t kFewSets = 512;
+  static constexpr std::size_t kGrowth = 8;
 
   std::vector<Line> lines_;
   std::vector<Set> sets_;
   std::uint64_t salt_ = 0;
-  bool spread_ = false;
+  std::size_t lines_used_ = kFewLines;
+  std::size_t sets_used_ = kFewSets;
+  std::size_t kept_ = 0;
 };
 
 }  // namespace levata

@@ -10,7 +10,7 @@ Bounds TrickSolver::bounds(const Trick& trick) const {
   const TrickTables& tables = *tables_;
   Bounds known{trick.down + tricks_down_[trick.number], trick.up + tricks_up_[trick.number]};
   if (declares_) add_declarations(trick, known);
-  if (!tables.has_sweep || trick.swept == kSeveral) return known;
+  if (trick.swept == kSeveral) return known;
   const bool by_asked = trick.swept == kNobody || asked_side(trick.swept);
   const bool by_others = trick.swept == kNobody || !asked_side(trick.swept);
   const Bounds plain = known;
@@ -47,63 +47,68 @@ void TrickSolver::add_declarations(const Trick& trick, Bounds& known) const {
 bool TrickSolver::settled_by_ranks(const Trick& trick, Bounds known, std::int32_t need, Found& found) const {
   const TrickTables& tables = *tables_;
   if (trick.drawn < stock_count_ || (trick.trump < 0 && tables.first_card_trump)) return false;
-  if (tables.has_sweep && trick.swept != kSeveral) return false;
-  if (losses_only_ && known.high >= need && is_safe(trick)) {
+  if (trick.swept != kSeveral) return false;
+  if (losses_only_ && avoids_alone_ && trick.trump < 0) {
     found = {known.high, 0};
+    if (is_safe(trick)) return true;
+    found.value = known.low + sure_to_avoid(trick);
+    return found.value >= need;
+  }
+  if (!gains_only_ || !follows_first_ || (tables.closed != 0 && !trick.broken)) return false;
+  const bool ours = asked(trick.leader);
+  const std::int32_t enough = ours ? need - known.low : known.high - need + 1;  // for the side that leads
+  const Sure sure = tricks_of_leader(trick, enough);
+  if (sure.gain >= enough) {
+    found = {ours ? known.low + sure.gain : known.high - sure.gain, sure.relevant};
     return true;
   }
-  if (!gains_only_ || (tables.closed != 0 && !trick.broken)) return false;
-  const bool ours = asked(trick.leader);
+  const Sure later = later_tricks(trick);
+  found = {ours ? known.high - later.gain : known.low + later.gain, later.relevant};
+  return ours ? found.value < need : found.value >= need;
+}
+
+// The tricks that the side that leads takes one after the other, by one way that is enough or else by the best.
+TrickSolver::Sure TrickSolver::tricks_of_leader(const Trick& trick, std::int32_t enough) const {
   Runs runs{};
   const bool open = runs_of(trick, trick.leader, runs);
   Sure sure = sure_tricks(trick, runs);
-  for (int seat = 0; seat < tables.players; ++seat) {
-    if (seat == trick.leader || asked(seat) != ours) continue;
-    if (open) better(sure, with_friend(trick, runs, seat));
-    if (!can_reach(trick, seat)) continue;
+  for (int seat = 0; seat < tables_->players && sure.gain < enough; ++seat) {
+    if (seat == trick.leader || asked(seat) != asked(trick.leader)) continue;
     Runs his{};
     runs_of(trick, seat, his);
-    better(sure, sure_tricks(trick, his));
+    if (open) better(sure, with_friend(trick, runs, seat, his));
+    if (can_reach(trick, seat)) better(sure, sure_tricks(trick, his));
   }
-  std::int32_t& by_leader = ours ? known.low : known.high;
-  by_leader += ours ? sure.gain : -sure.gain;
-  if (known.low < need && known.high >= need) {
-    const Sure later = later_tricks(trick);
-    std::int32_t& by_others = ours ? known.high : known.low;
-    by_others += ours ? -later.gain : later.gain;
-    sure.relevant |= later.relevant;
-  }
-  found = {known.low >= need ? known.low : known.high, sure.relevant};
-  return known.low >= need || known.high < need;
+  return sure;
 }
 
 // The runs of a seat on lead in each suit, its trumps first of all; whether nobody can disturb them with trumps then.
 bool TrickSolver::runs_of(const Trick& trick, int leader, Runs& runs) const {
   const TrickTables& tables = *tables_;
-  const Mask trumps = trick.trump >= 0 ? tables.suit_mask[trick.trump] : 0;
   unsigned ruffers = 0;
-  for (int seat = 0; seat < tables.players; ++seat) {
-    if (seat == leader || (hands_[seat] & trumps) == 0) continue;
-    if (asked(seat) != asked(leader) || must_trump_) ruffers |= 1u << seat;
-  }
-  if ((hands_[leader] & trumps) != 0) {
-    runs[trick.trump] = run_of(leader, trick.trump, 0);
-    if (runs[trick.trump].draws_all) ruffers = 0;
+  if (trick.trump >= 0) {
+    ruffers = ruffers_of(trick, leader);
+    if (add_run(runs, leader, trick.trump, 0)) ruffers = 0;
   }
   for (int suit = 0; suit < tables.suits; ++suit) {
-    if (suit != trick.trump && (hands_[leader] & tables.suit_mask[suit]) != 0) runs[suit] = run_of(leader, suit, ruffers);
+    if (suit != trick.trump) add_run(runs, leader, suit, ruffers);
   }
   return ruffers == 0;
 }
 
+// The seats whose trumps can take a trick from the leader's side.
+unsigned TrickSolver::ruffers_of(const Trick& trick, int leader) const {
+  unsigned ruffers = 0;
+  for (int seat = 0; seat < tables_->players; ++seat) {
+    if (seat == leader || (hands_[seat] & tables_->suit_mask[trick.trump]) == 0) continue;
+    if (asked(seat) != asked(leader) || must_trump_) ruffers |= 1u << seat;
+  }
+  return ruffers;
+}
+
 // The tricks that a seat on lead takes by its runs.
 TrickSolver::Sure TrickSolver::sure_tricks(const Trick& trick, const Runs& runs) const {
-  Sure sure{0, 0, 0};
-  for (int suit = 0; suit < tables_->suits; ++suit) {
-    if (runs[suit].cards != 0) add_run(sure, runs[suit]);
-  }
-  sure.gain += gain_of_tricks(trick, sure.count);
-  return sure;
+  return {runs.count, runs.points + gain_of_tricks(trick, runs.count), runs.relevant};
 }
 
 std::int32_t TrickSolver::gain_of_tricks(const Trick& trick, int many) const {
@@ -116,14 +121,13 @@ void TrickSolver::better(Sure& sure, const Sure& other) {
   if (other.gain > sure.gain) sure = other;
 }
 
-// The tricks that the leader takes by its runs in other suits, and then with a friend's help in one: it leads its own
-// highest cards while the friend plays low ones, then a low card to the friend's highest.
-TrickSolver::Sure TrickSolver::with_friend(const Trick& trick, const Runs& runs, int seat) const {
+// The tricks that the leader takes by its runs in other suits, then with a friend's help in one: it leads its own highest
+// cards while the friend plays low ones, and a low card to the friend's highest; after that the friend's runs.
+TrickSolver::Sure TrickSolver::with_friend(const Trick& trick, const Runs& runs, int seat, const Runs& his) const {
   const TrickTables& tables = *tables_;
   const Mask leader = hands_[trick.leader], other = hands_[seat];
   const int hand = count(leader);
-  int all_runs = 0;
-  for (int suit = 0; suit < tables.suits; ++suit) all_runs += count(runs[suit].cards);
+  const int drawing = trick.trump >= 0 ? runs.length[trick.trump] : 0;  // rounds until nobody else has trumps
   Sure best{0, 0, 0};
   for (int suit = 0; suit < tables.suits; ++suit) {
     const Mask cards = held_ & tables.suit_mask[suit];
@@ -132,30 +136,25 @@ TrickSolver::Sure TrickSolver::with_friend(const Trick& trick, const Runs& runs,
     const Mask of_leader = leader & tops, of_friend = other & tops;
     if (of_friend == 0 || (leader & cards & ~tops) == 0) continue;
     const int first = std::min(count(of_leader), count(other & cards & ~tops));
-    const int here = first + count(of_friend);
-    const int kept = hand - count(other & cards);  // so many tricks of other suits leave the friend's cards here alone
-    const int elsewhere = std::min(all_runs - count(runs[suit].cards), kept);
-    Sure sure{elsewhere + here, gain_of_tricks(trick, elsewhere + here), same_or_higher(lowest(of_leader | of_friend))};
-    if (elsewhere < all_runs - count(runs[suit].cards) && sure.gain <= best.gain) continue;
-    for (int i = 0; i < tables.suits; ++i) {
-      if (i != suit) sure.relevant |= runs[i].relevant;
-    }
-    better(best, sure);
+    const bool stays = suit != trick.trump && count(of_friend) > count(of_leader) - first;
+    const int later = stays ? his.count - his.length[suit] : 0;
+    // The friend keeps its cards here and its runs.
+    const int kept = hand - std::max(count(other & cards), first + count(of_friend) + later);
+    const int elsewhere = std::min(runs.count - runs.length[suit], kept);
+    if (elsewhere < drawing && suit != trick.trump) continue;
+    const int all = elsewhere + first + count(of_friend) + later;
+    const Mask here = same_or_higher(lowest(of_leader | of_friend));
+    better(best, {all, gain_of_tricks(trick, all), here | runs.relevant | his.relevant});
   }
   return best;
 }
 
-void TrickSolver::add_run(Sure& sure, const Run& run) const {
-  sure.count += count(run.cards);
-  sure.relevant |= run.relevant;
-  for (Mask cards = run.cards & tables_->scoring; cards != 0; cards = rest(cards)) sure.gain += points_[lowest(cards)];
-}
-
-// The cards of one suit that a seat on lead can take tricks with, one after the other.
-TrickSolver::Run TrickSolver::run_of(int leader, int suit, unsigned ruffers) const {
+// The cards of one suit that a seat on lead can take tricks with, one after the other; whether nobody else has any then.
+bool TrickSolver::add_run(Runs& runs, int leader, int suit, unsigned ruffers) const {
   const TrickTables& tables = *tables_;
   const Mask own = hands_[leader] & tables.suit_mask[suit];
   const Mask others = held_ & tables.suit_mask[suit] & ~own;
+  if (own <= others) return false;  // somebody else has the highest card, or there is none
   const Mask winners = others == 0 ? own : own & tables.above[highest(others)];
   int longest = 0;
   int rounds = count(own);
@@ -167,11 +166,14 @@ TrickSolver::Run TrickSolver::run_of(int leader, int suit, unsigned ruffers) con
   }
   const bool drawn = count(winners) >= longest;
   if (!drawn) rounds = std::min(rounds, count(winners));
-  Run run{own, 0, drawn && rounds >= longest};
-  while (count(run.cards) > rounds) run.cards = rest(run.cards);
-  const Mask top = run.cards & winners;
-  if (others != 0 && top != 0) run.relevant = same_or_higher(lowest(top));
-  return run;
+  Mask cards = own;
+  while (count(cards) > rounds) cards = rest(cards);
+  runs.length[suit] = rounds;
+  runs.count += rounds;
+  for (Mask scoring = cards & tables.scoring; scoring != 0; scoring = rest(scoring)) runs.points += points_[lowest(scoring)];
+  const Mask top = cards & winners;
+  if (others != 0 && top != 0) runs.relevant |= same_or_higher(lowest(top));
+  return drawn && rounds >= longest;
 }
 
 // Whether the leader can give the lead to a friend by leading to its highest card of a suit.
@@ -195,36 +197,113 @@ bool TrickSolver::is_ruffed(const Trick& trick, int suit) const {
 }
 
 // Tricks that the side that does not lead is sure to take some time: the highest trumps of one hand; without trumps,
-// this trick if it can win in every suit that the leader can lead.
+// those of the seat that gets in first.
 TrickSolver::Sure TrickSolver::later_tricks(const Trick& trick) const {
   const TrickTables& tables = *tables_;
   Mask leading_side = 0;
   for (int seat = 0; seat < tables.players; ++seat) {
     if (asked(seat) == asked(trick.leader)) leading_side |= hands_[seat];
   }
-  Mask trumps = trick.trump >= 0 ? held_ & tables.suit_mask[trick.trump] : 0;
-  if (trumps != 0) {
-    if (has(leading_side, highest(trumps))) return {0, 0, 0};
-    int seat = 0;
-    while (!has(hands_[seat], highest(trumps))) ++seat;
-    const auto first = trick_points_.begin() + trick.number;
-    const std::int32_t least = *std::min_element(first, trick_points_.begin() + tables.tricks);
-    Sure sure{0, 0, 0};
-    for (; trumps != 0 && has(hands_[seat], highest(trumps)); trumps ^= bit(highest(trumps))) {
-      ++sure.count;
-      sure.gain += points_[highest(trumps)] + least;
-      sure.relevant = same_or_higher(highest(trumps));
-    }
-    return sure;
-  }
-  Sure sure{1, trick_points_[trick.number], 0};
-  for (int suit = 0; suit < tables.suits; ++suit) {
-    const Mask cards = held_ & tables.suit_mask[suit];
-    if ((hands_[trick.leader] & cards) == 0) continue;
-    if (has(leading_side, highest(cards))) return {0, 0, 0};
-    sure.relevant |= same_or_higher(highest(cards));
+  const Mask trumps = trick.trump >= 0 ? held_ & tables.suit_mask[trick.trump] : 0;
+  if (trumps == 0) return tricks_once_in(trick, leading_side);
+  if (has(leading_side, highest(trumps))) return {0, 0, 0};
+  return top_cards(seat_of(highest(trumps)), trumps, least_trick(trick, tables.tricks));
+}
+
+int TrickSolver::seat_of(int card) const {
+  int seat = 0;
+  while (!has(hands_[seat], card)) ++seat;
+  return seat;
+}
+
+// The least that one of the next tricks brings by itself.
+std::int32_t TrickSolver::least_trick(const Trick& trick, int end) const {
+  return *std::min_element(trick_points_.begin() + trick.number, trick_points_.begin() + end);
+}
+
+// The highest cards of a suit as far as one seat has them; each takes a trick that brings so much by itself.
+TrickSolver::Sure TrickSolver::top_cards(int seat, Mask suit, std::int32_t each) const {
+  Sure sure{0, 0, 0};
+  for (; suit != 0 && has(hands_[seat], highest(suit)); suit ^= bit(highest(suit))) {
+    ++sure.count;
+    sure.gain += points_[highest(suit)] + each;
+    sure.relevant = same_or_higher(highest(suit));
   }
   return sure;
+}
+
+// What the other side takes once it gets in. The leading side keeps the lead only by suits of which it has the highest
+// card, for so many tricks as its longest hands there: then it leads to a seat that has kept its highest cards.
+TrickSolver::Sure TrickSolver::tricks_once_in(const Trick& trick, Mask leading_side) const {
+  const TrickTables& tables = *tables_;
+  const int left = tables.tricks - trick.number;
+  const int before = longest_lead(trick, leading_side);
+  if (before >= left) return {0, 0, 0};
+  const Mask led = before == 0 ? hands_[trick.leader] : leading_side;
+  Sure least{0, 0, 0};
+  unsigned looked_at = 0;
+  Mask relevant = 0;
+  for (int suit = 0; suit < tables.suits; ++suit) {
+    const Mask cards = held_ & tables.suit_mask[suit];
+    if ((led & cards) == 0 || has(leading_side, highest(cards))) continue;
+    relevant |= same_or_higher(highest(cards));
+    const int seat = seat_of(highest(cards));
+    if ((looked_at >> seat & 1) != 0) continue;
+    looked_at |= 1u << seat;
+    Sure sure{0, 0, 0};
+    for (int i = 0; i < tables.suits; ++i) {
+      const Sure here = top_cards(seat, held_ & tables.suit_mask[i], 0);
+      sure.count += here.count;
+      sure.gain += here.gain;
+      relevant |= here.relevant;
+    }
+    if (before + sure.count > left) return {0, 0, 0};
+    sure.gain += before == 0 ? gain_of_tricks(trick, sure.count) : sure.count * least_trick(trick, tables.tricks);
+    if (least.count == 0 || sure.gain < least.gain) least = sure;
+  }
+  least.relevant = relevant;
+  return least;
+}
+
+// So many tricks at most the leading side keeps the lead without trumps, if the others win what they can.
+int TrickSolver::longest_lead(const Trick& trick, Mask leading_side) const {
+  int tricks = 0;
+  bool at_once = true;
+  for (int suit = 0; suit < tables_->suits; ++suit) {
+    const Mask cards = held_ & tables_->suit_mask[suit];
+    if (cards == 0 || !has(leading_side, highest(cards))) continue;
+    int longest = 0;
+    for (int seat = 0; seat < tables_->players; ++seat) {
+      if (asked(seat) == asked(trick.leader)) longest = std::max(longest, count(hands_[seat] & cards));
+    }
+    tricks += longest;
+    at_once = at_once && (hands_[trick.leader] & cards) == 0;
+  }
+  return at_once ? 0 : tricks;
+}
+
+// What the one seat that is asked about is sure to leave to the others: a trick that it loses now or leads to after winning
+// this one, with a card below all cards of the suit of one of them who then still has some.
+std::int32_t TrickSolver::sure_to_avoid(const Trick& trick) const {
+  const TrickTables& tables = *tables_;
+  const int seat = lowest(asked_seats_);
+  const bool leads = trick.leader == seat;
+  std::int32_t best = 0;
+  for (int suit = 0; suit < tables.suits; ++suit) {
+    const Mask cards = held_ & tables.suit_mask[suit];
+    const Mask own = hands_[seat] & cards;
+    if (own == 0 || (!trick.broken && tables.closed == tables.suit_mask[suit])) continue;
+    for (int other = 0; other < tables.players; ++other) {
+      const Mask his = hands_[other] & cards;
+      if (other == seat || his == 0 || lowest(his) < lowest(own)) continue;
+      if (leads) {
+        best = std::max(best, -trick_points_[trick.number] - points_[lowest(own)]);
+      } else if (other == trick.leader || rest(his) != 0) {
+        best = std::max(best, -std::max(trick_points_[trick.number], trick_points_[trick.number + 1]));
+      }
+    }
+  }
+  return best;
 }
 
 // Whether the one seat that is asked about can go on without ever taking a trick, where only following suit is due: in
@@ -232,9 +311,6 @@ TrickSolver::Sure TrickSolver::later_tricks(const Trick& trick) const {
 // a suit where that is still so after a lead below all of the others' cards.
 bool TrickSolver::is_safe(const Trick& trick) const {
   const TrickTables& tables = *tables_;
-  if (count(asked_seats_) != 1 || trick.trump >= 0 || tables.duty_count != 1 || tables.duties[0] != Duty::follow) {
-    return false;
-  }
   const int seat = lowest(asked_seats_);
   bool can_lead = trick.leader != seat;
   for (int suit = 0; suit < tables.suits; ++suit) {

@@ -96,71 +96,98 @@ std::uint64_t TrickSolver::sequence(int suit, std::uint64_t set) const {
   return found;
 }
 
-// All but the cards.
+// All but the cards. What the sides have follows from the cards and who took all tricks, unless they declared.
 std::uint64_t TrickSolver::sum_of_state(const Trick& trick) const {
-  return static_cast<std::uint64_t>(trick.leader) | static_cast<std::uint64_t>(trick.swept + 2) << 8 |
+  const bool replaced = declares_ && tables_->sweep_replaces && trick.swept != kSeveral;
+  const std::uint64_t scored = replaced ? static_cast<std::uint32_t>(trick.scored) : 0;
+  return scored << 40 | static_cast<std::uint64_t>(trick.leader) | static_cast<std::uint64_t>(trick.swept + 2) << 8 |
          static_cast<std::uint64_t>(trick.trump + 1) << 16 | static_cast<std::uint64_t>(trick.broken) << 24 |
          static_cast<std::uint64_t>(trick.drawn) << 32;
 }
 
-// Suits as rows of owners and worths: positions have this number in common only if they have the same value to go.
-// Suits that the rules treat alike may change places. While cards are drawn, cards stand for themselves alone.
-std::uint64_t TrickSolver::sum_of_whole(const Trick& trick) const {
+// The words of all suits; only those that changed since the last trick are made anew.
+TrickSolver::Words TrickSolver::words(const Trick& trick) const {
   const TrickTables& tables = *tables_;
-  const bool drawing = trick.drawn < stock_count_;
-  std::uint64_t sum = 0;
+  Words now = words_;
+  const bool general = by_lengths(trick);
+  const Mask changed = now.drawn == trick.drawn ? now.held ^ held_ : ~Mask{0};
   for (int suit = 0; suit < tables.suits; ++suit) {
-    const std::uint64_t present = in_suit(held_, suit);
-    if (present == 0) continue;
-    const std::uint64_t among = drawing ? (std::uint64_t{1} << length_[suit]) - 1 : present;
-    std::uint64_t owned = 0;
-    for (int seat = drawing ? 0 : 1; seat < tables.players; ++seat) {
-      owned = owned * 0x9FB21C651E98DF25u + places_of(among, in_suit(hands_[seat], suit), length_[suit]);
+    if ((changed & tables.suit_mask[suit]) == 0) continue;
+    if (general) {
+      now.suit[suit] = owners(suit);
+      now.lengths[suit] = lengths(suit);
+    } else {
+      now.suit[suit] = sum_of_suit(trick, suit);
     }
-    const bool closed = tables.closed == tables.suit_mask[suit] && !trick.broken;
-    const int role = drawing ? suit + 3 : suit == trick.trump ? 2 : closed ? 1 : 0;
-    sum += mixed_in(static_cast<std::uint64_t>(role), owned, drawing ? present : sequence(suit, present));
   }
-  return mixed_in(sum_of_state(trick), sum, 0);
+  now.held = held_;
+  now.drawn = trick.drawn;
+  return now;
 }
 
-// How many cards of each suit the seats hold, and who has those that score apart.
-std::uint64_t TrickSolver::sum_of_lengths(const Trick& trick) const {
+// Positions have this number in common only if they have the same value to go (if by lengths, then only with the owners).
+std::uint64_t TrickSolver::sum_of(const Trick& trick, const Words& words) const {
+  std::uint64_t sum = sum_of_state(trick);
+  if (by_lengths(trick)) {
+    const auto pair = [&](int suit) { return std::uint64_t{words.lengths[suit]} << 32 | words.lengths[suit + 1]; };
+    sum = mixed_in(sum, pair(0), pair(2));
+    return apart_ != 0 ? sum_of_apart(sum) : sum;
+  }
+  std::uint64_t suits = 0;  // those that the rules treat alike may change places
+  for (int suit = 0; suit < tables_->suits; ++suit) suits += words.suit[suit];
+  return mixed_in(sum, suits, 0);
+}
+
+// A suit as rows of owners and worths. While cards are drawn, cards stand for themselves alone.
+std::uint64_t TrickSolver::sum_of_suit(const Trick& trick, int suit) const {
   const TrickTables& tables = *tables_;
-  std::array<std::uint64_t, 2> lengths{};
+  const bool drawing = trick.drawn < stock_count_;
+  const std::uint64_t present = in_suit(held_, suit);
+  if (present == 0) return 0;
+  const std::uint64_t among = drawing ? (std::uint64_t{1} << length_[suit]) - 1 : present;
+  std::uint64_t owned = 0;
+  for (int seat = drawing ? 0 : 1; seat < tables.players; ++seat) {
+    owned = owned * 0x9FB21C651E98DF25u + places_of(among, in_suit(hands_[seat], suit), length_[suit]);
+  }
+  const bool closed = tables.closed == tables.suit_mask[suit] && !trick.broken;
+  const int role = drawing ? suit + 3 : suit == trick.trump ? 2 : closed ? 1 : 0;
+  return mixed_in(static_cast<std::uint64_t>(role), owned, drawing ? present : sequence(suit, present));
+}
+
+// Who has the cards that score apart.
+std::uint64_t TrickSolver::sum_of_apart(std::uint64_t sum) const {
   std::array<Mask, 3> apart{};
-  for (int seat = 0; seat < tables.players; ++seat) {
-    std::uint64_t& word = lengths[seat >> 2];
-    for (int suit = 0; suit < tables.suits; ++suit) {
-      word = word << 4 | static_cast<std::uint64_t>(count(hands_[seat] & tables.suit_mask[suit]));
-    }
+  for (int seat = 1; seat < tables_->players; ++seat) {
     for (int row = 0; row < 3; ++row) {
       if ((seat >> row & 1) != 0) apart[row] |= hands_[seat] & apart_;
     }
   }
-  const std::uint64_t sum = mixed_in(sum_of_state(trick), lengths[0], lengths[1]);
-  return apart_ != 0 ? mixed_in(mixed_in(sum, apart[0], apart[1]), apart[2], held_ & apart_) : sum;
+  return mixed_in(mixed_in(sum, apart[0], apart[1]), apart[2], held_ & apart_);
 }
 
-// Who owns the cards in play, and what they are worth, from the highest of each suit down.
-Owners TrickSolver::owners() const {
-  std::array<Mask, 4> rows{};
+// How many cards of a suit each seat has.
+std::uint32_t TrickSolver::lengths(int suit) const {
+  std::uint32_t found = 0;
+  for (int seat = 0; seat < tables_->players; ++seat) {
+    found = found << 4 | static_cast<std::uint32_t>(count(hands_[seat] & tables_->suit_mask[suit]));
+  }
+  return found;
+}
+
+// Who owns the cards of a suit in play, and what they are worth, from the highest down.
+std::uint64_t TrickSolver::owners(int suit) const {
+  const std::uint64_t present = in_suit(held_, suit);
+  if (present == 0) return 0;
+  std::array<std::uint64_t, 4> rows{};
   for (int seat = 1; seat < tables_->players; ++seat) {
-    for (int row = 0; row < owner_rows_; ++row) {
-      if ((seat >> row & 1) != 0) rows[row] |= hands_[seat];
-    }
+    const std::uint64_t cards = in_suit(hands_[seat], suit);
+    for (int row = 0; row < owner_rows_; ++row) rows[row] |= (seat >> row & 1) != 0 ? cards : 0;
   }
   int many = owner_rows_;
-  for (; apart_ != 0 && many < 4; ++many) rows[many] = class_rows_[many - owner_rows_] & held_;
-  Owners found{};
-  for (int suit = 0; suit < tables_->suits; ++suit) {
-    const std::uint64_t present = in_suit(held_, suit);
-    if (present == 0) continue;
-    const int up = 16 - count(present);
-    for (int row = 0; row < many; ++row) {
-      found[suit] |= places_of(present, in_suit(rows[row], suit), length_[suit]) << (up + 16 * row);
-    }
-  }
+  for (; apart_ != 0 && many < 4; ++many) rows[many] = in_suit(class_rows_[many - owner_rows_] & held_, suit);
+  const int up = 16 - count(present);
+  std::uint64_t found = 0;
+  for (int row = 0; row < many; ++row) found |= places_of(present, rows[row], length_[suit]) << (up + 16 * row);
   return found;
 }
 

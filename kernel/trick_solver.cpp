@@ -9,8 +9,7 @@ namespace {
 
 constexpr std::int32_t kWorst = std::numeric_limits<std::int32_t>::min() / 2;
 constexpr std::int32_t kBest = std::numeric_limits<std::int32_t>::max() / 2;
-constexpr std::uint64_t kFewNodes = 4000;  // so many use the part of the table that stays in a cache
-constexpr int kSteps = 3;                  // towards a value from a guess, before its interval is halved
+constexpr int kSteps = 3;  // towards a value from a guess, before its interval is halved
 
 }  // namespace
 
@@ -37,6 +36,8 @@ void TrickSolver::prepare(const TrickTables& tables, const TrickState& state, un
   set_points();
   set_classes();
   set_sequences();
+  words_ = {};
+  words_.drawn = -1;
   for (auto& cards : history_) cards.fill(0);
   known_.begin_deal();
   nodes_ = 0;
@@ -81,8 +82,13 @@ void TrickSolver::set_points() {
   sweep_ = tables.has_sweep ? tables.sweep_points / unit_ : 0;
   pair_ = tables.pair_points / unit_;
   trump_pair_ = tables.trump_pair_points / unit_;
+  avoids_alone_ = losses_only_ && count(asked_seats_) == 1 && tables.duty_count == 1 && tables.duties[0] == Duty::follow;
   must_trump_ = false;
-  for (int i = 0; i < tables.duty_count; ++i) must_trump_ = must_trump_ || tables.duties[i] == Duty::trump;
+  follows_first_ = false;
+  for (int i = 0; i < tables.duty_count; ++i) {
+    must_trump_ = must_trump_ || tables.duties[i] == Duty::trump;
+    follows_first_ = follows_first_ || (tables.duties[i] == Duty::follow && !must_trump_);
+  }
 }
 
 TrickSolver::Trick TrickSolver::trick_of(const TrickState& state) const {
@@ -90,7 +96,7 @@ TrickSolver::Trick TrickSolver::trick_of(const TrickState& state) const {
   Trick trick{};
   trick.leader = static_cast<std::int8_t>((state.actor - state.table_count + tables.players) % tables.players);
   trick.number = state.trick;
-  trick.swept = state.swept;
+  trick.swept = tables.has_sweep ? state.swept : kSeveral;
   trick.trump = state.trump;
   trick.drawn = state.drawn;
   trick.broken = (state.taken & tables.closed) != 0;
@@ -139,36 +145,35 @@ std::vector<ActValue> TrickSolver::solve(const TrickTables& tables, const TrickS
   const int many = moves(trick, table, -1, cards);
   std::int32_t guess = 0;
   for (int i = 0; i < many; ++i) {
-    const Bounds value = settle(trick, table, cards[i].card, i > 0 ? &guess : nullptr);
-    guess = value.low + (value.high - value.low) / 2;
-    for (Mask same = same_as(trick, table, cards[i].card); same != 0; same = rest(same)) {
-      add_acts(found, trick, table, lowest(same), value, had);
+    const int card = cards[i].card;
+    const bool can = can_declare(tables, hands_[table.seat], card, table.played == 0);
+    const bool asks = can && !tables.declare_automatic;
+    for (int declare = 0; declare <= static_cast<int>(asks); ++declare) {
+      const bool declares = declare != 0 || (can && !asks);
+      const std::int32_t gain = declares ? gain_of_declaring(trick, table.seat, card) : 0;
+      const Bounds value = settle(trick, table, card, gain, found.empty() ? nullptr : &guess);
+      guess = value.low + (value.high - value.low) / 2;
+      const std::int64_t low = had + std::int64_t{value.low} * unit_, high = had + std::int64_t{value.high} * unit_;
+      for (Mask same = same_as(trick, table, card); same != 0; same = rest(same)) {
+        found.push_back({lowest(same), declare != 0, low, high});
+      }
     }
   }
   return found;
 }
 
-// A card's value, which stands for two where it can be played with and without declaring.
-void TrickSolver::add_acts(std::vector<ActValue>& found, const Trick& trick, const Table& table, int card,
-                           Bounds value, std::int64_t had) const {
-  const auto whole = [&](std::int32_t points) { return had + std::int64_t{points} * unit_; };
-  const bool asks = !tables_->declare_automatic && can_declare(*tables_, hands_[table.seat], card, table.played == 0);
-  const std::int32_t gain = asks ? gain_of_declaring(trick, table.seat, card) : 0;
-  const std::int32_t plain = std::max(gain, 0);
-  found.push_back({card, false, whole(value.low - plain), whole(value.high - plain)});
-  if (asks) found.push_back({card, true, whole(value.low - plain + gain), whole(value.high - plain + gain)});
-}
-
-// The exact value of a card, or the interval that is known when the nodes are spent.
-Bounds TrickSolver::settle(const Trick& trick, const Table& table, int card, const std::int32_t* guess) {
+// The exact value of a card that brings so much at once, or the interval that is known when the nodes are spent.
+Bounds TrickSolver::settle(const Trick& trick, const Table& table, int card, std::int32_t gain,
+                           const std::int32_t* guess) {
   Bounds known = bounds(trick);
   std::int32_t need = guess != nullptr ? *guess : known.low + (known.high - known.low + 1) / 2;
   const auto hands = hands_;
   const Mask held = held_;
+  const Words words = words_;
   try {
     for (int step = 1; known.low < known.high; ++step) {
       need = std::clamp(need, known.low + 1, known.high);
-      const std::int32_t value = after(trick, table, card, need).value;
+      const std::int32_t value = after(trick, table, card, gain, need).value;
       if (value >= need) {
         known.low = std::max(known.low, value);
         need = value + 1;
@@ -181,6 +186,7 @@ Bounds TrickSolver::settle(const Trick& trick, const Table& table, int card, con
   } catch (const OutOfNodes&) {
     hands_ = hands;
     held_ = held;
+    words_ = words;
   }
   return known;
 }
@@ -192,17 +198,15 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   const Bounds possible = bounds(trick);
   if (possible.high < need || possible.low == possible.high) return {possible.high, 0};
   if (possible.low >= need) return {possible.low, 0};
-  if (++nodes_ >= kFewNodes) {
-    known_.spread();
-    if (nodes_ > most_nodes_) throw OutOfNodes{};
-  }
+  if (++nodes_ > most_nodes_) throw OutOfNodes{};
   if (trick.number + 1 == tables_->tricks) return last_trick(trick);
   Found found;
   if (settled_by_ranks(trick, possible, need, found)) return found;
 
   const bool general = by_lengths(trick);
-  const std::uint64_t sum = general ? sum_of_lengths(trick) : sum_of_whole(trick);
-  const Owners owned = general ? owners() : Owners{};
+  const Words now = words(trick);
+  const std::uint64_t sum = sum_of(trick, now);
+  const Owners owned{now.suit[0], now.suit[1], now.suit[2], now.suit[3]};
   PositionTable::Known known;
   int card = -1;
   if (general ? known_.find(sum, owned, need, known) : known_.find(sum, known)) {
@@ -215,7 +219,10 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   Table table{};
   table.seat = trick.leader;
   table.best = table.winner = -1;
+  const Words before = words_;
+  words_ = now;
   found = best_of(trick, table, need, card);
+  words_ = before;
   if (general) {
     known_.keep(sum, owned, depth_of(found.relevant), found.value >= need, found.value, card);
   } else {
@@ -237,7 +244,8 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
     }
     const Move move = found[next];
     found[next] = found[i];
-    const Found then = after(trick, table, move.card, need);
+    const std::int32_t gain = declares_ ? gain_at_once(trick, table, move.card) : 0;
+    const Found then = after(trick, table, move.card, gain, need);
     if (ours ? then.value >= need : then.value < need) {
       card = move.card;
       history_[table.seat][move.card] += 1 << std::min(tables_->tricks - trick.number, 20);
@@ -254,20 +262,23 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
   return best;
 }
 
+// What a card brings as soon as it is played, where its seat declares if that is good for its side.
+std::int32_t TrickSolver::gain_at_once(const Trick& trick, const Table& table, int card) const {
+  if (!can_declare(*tables_, hands_[table.seat], card, table.played == 0)) return 0;
+  const std::int32_t gain = gain_of_declaring(trick, table.seat, card);
+  return tables_->declare_automatic ? gain : std::max(gain, 0);
+}
+
 // The value of playing a card, what it brings at once included.
-TrickSolver::Found TrickSolver::after(const Trick& trick, const Table& table, int card, std::int32_t need) {
+TrickSolver::Found TrickSolver::after(const Trick& trick, const Table& table, int card, std::int32_t gain,
+                                      std::int32_t need) {
   const TrickTables& tables = *tables_;
   const int seat = table.seat;
   const int suit = tables.suit_of[card];
   if (trick.trump < 0 && tables.first_card_trump) {
     Trick with_trump = trick;
     with_trump.trump = static_cast<std::int8_t>(suit);
-    return after(with_trump, table, card, need);
-  }
-  std::int32_t gain = 0;
-  if (declares_ && can_declare(tables, hands_[seat], card, table.played == 0)) {
-    gain = gain_of_declaring(trick, seat, card);
-    if (!tables.declare_automatic) gain = std::max(gain, 0);
+    return after(with_trump, table, card, gain, need);
   }
   Table next = table;
   if (table.played == 0) next.led = static_cast<std::int8_t>(suit);
@@ -281,6 +292,7 @@ TrickSolver::Found TrickSolver::after(const Trick& trick, const Table& table, in
   }
   next.up += up_[card];
   next.down += down_[card];
+  next.declared += gain;
   next.shows_closed = table.shows_closed || has(tables.closed, card);
   ++next.played;
   hands_[seat] ^= bit(card);
@@ -307,11 +319,11 @@ TrickSolver::Found TrickSolver::take(const Trick& trick, const Table& table, std
   Trick next = trick;
   next.leader = static_cast<std::int8_t>(winner);
   ++next.number;
-  next.swept = swept_after(trick, winner);
+  if (trick.swept != kSeveral) next.swept = swept_after(trick, winner);
   next.broken = trick.broken || table.shows_closed;
   next.up -= table.up;
   next.down -= table.down;
-  next.scored += gain;
+  next.scored += gain + table.declared;
   Found found;
   if (trick.drawn == stock_count_) {
     found = between_tricks(next, need - gain);
@@ -350,13 +362,13 @@ TrickSolver::Found TrickSolver::last_trick(const Trick& trick) const {
   Trick end = trick;
   const std::int32_t gain = asked(winner) ? trick.up + trick.down + trick_points_[trick.number] : 0;
   end.scored += gain;
-  end.swept = swept_after(trick, winner);
+  if (trick.swept != kSeveral) end.swept = swept_after(trick, winner);
   return {gain + at_end(end), compared ? same_or_higher(best) : 0};
 }
 
 // What the bonus for every trick changes.
 std::int32_t TrickSolver::at_end(const Trick& trick) const {
-  if (!tables_->has_sweep || trick.swept < 0) return 0;
+  if (trick.swept < 0) return 0;
   return (asked_side(trick.swept) ? sweep_ : 0) - (tables_->sweep_replaces ? trick.scored : 0);
 }
 

@@ -38,7 +38,7 @@ class TrickSolver {
   struct Trick {
     std::int8_t leader;
     std::int8_t number;
-    std::int8_t swept;
+    std::int8_t swept;    // kSeveral also where taking every trick changes nothing
     std::int8_t trump;
     std::int8_t drawn;
     bool broken;          // the closed suit may be led
@@ -57,6 +57,7 @@ class TrickSolver {
     bool shows_closed;   // a card of the closed suit is there
     std::int32_t up;
     std::int32_t down;
+    std::int32_t declared;  // what the sides got by declaring
   };
   struct Move {
     std::int32_t order;
@@ -74,12 +75,21 @@ class TrickSolver {
     std::int32_t gain;
     Mask relevant;
   };
-  struct Run {
-    Mask cards;
+  // The tricks that a seat on lead can take with its cards alone: how many in each suit and in all, the points of these
+  // cards, and the ranks that they rest on.
+  struct Runs {
+    std::array<int, kMostSuits> length;
+    int count;
+    std::int32_t points;
     Mask relevant;
-    bool draws_all;  // after it nobody else has a card of the suit
   };
-  using Runs = std::array<Run, kMostSuits>;
+  // By suit what tells positions apart: who owns its cards, and if by lengths then how many each seat has.
+  struct Words {
+    std::array<std::uint64_t, kMostSuits> suit;
+    std::array<std::uint32_t, 4> lengths;
+    Mask held;
+    int drawn;
+  };
   struct OutOfNodes {};
 
   // The deal (trick_solver.cpp).
@@ -92,12 +102,10 @@ class TrickSolver {
   Table table_of(const TrickState& state) const;
 
   // The search (trick_solver.cpp).
-  Bounds settle(const Trick& trick, const Table& table, int card, const std::int32_t* guess);
-  void add_acts(std::vector<ActValue>& found, const Trick& trick, const Table& table, int card, Bounds value,
-                std::int64_t had) const;
+  Bounds settle(const Trick& trick, const Table& table, int card, std::int32_t gain, const std::int32_t* guess);
   Found between_tricks(const Trick& trick, std::int32_t need);
   Found best_of(const Trick& trick, const Table& table, std::int32_t need, int& card);
-  Found after(const Trick& trick, const Table& table, int card, std::int32_t need);
+  Found after(const Trick& trick, const Table& table, int card, std::int32_t gain, std::int32_t need);
   Found take(const Trick& trick, const Table& table, std::int32_t need);
   Found last_trick(const Trick& trick) const;
   std::int32_t at_end(const Trick& trick) const;
@@ -105,31 +113,42 @@ class TrickSolver {
   int moves(const Trick& trick, const Table& table, int first, std::array<Move, kMostCards>& found) const;
   Mask playable(const Trick& trick, const Table& table) const;
   Mask same_as(const Trick& trick, const Table& table, int card) const;
+  std::int32_t gain_at_once(const Trick& trick, const Table& table, int card) const;
   std::int32_t gain_of_declaring(const Trick& trick, int seat, int card) const;
 
   // What is sure beforehand (sure_tricks.cpp).
   Bounds bounds(const Trick& trick) const;
   void add_declarations(const Trick& trick, Bounds& known) const;
   bool settled_by_ranks(const Trick& trick, Bounds known, std::int32_t need, Found& found) const;
+  Sure tricks_of_leader(const Trick& trick, std::int32_t enough) const;
   bool runs_of(const Trick& trick, int leader, Runs& runs) const;
   Sure sure_tricks(const Trick& trick, const Runs& runs) const;
-  Sure with_friend(const Trick& trick, const Runs& runs, int seat) const;
+  Sure with_friend(const Trick& trick, const Runs& runs, int seat, const Runs& his) const;
   std::int32_t gain_of_tricks(const Trick& trick, int many) const;
   static void better(Sure& sure, const Sure& other);
   Sure later_tricks(const Trick& trick) const;
-  void add_run(Sure& sure, const Run& run) const;
-  Run run_of(int leader, int suit, unsigned ruffers) const;
+  Sure tricks_once_in(const Trick& trick, Mask leading_side) const;
+  int longest_lead(const Trick& trick, Mask leading_side) const;
+  Sure top_cards(int seat, Mask suit, std::int32_t each) const;
+  std::int32_t least_trick(const Trick& trick, int end) const;
+  int seat_of(int card) const;
+  unsigned ruffers_of(const Trick& trick, int leader) const;
+  bool add_run(Runs& runs, int leader, int suit, unsigned ruffers) const;
   bool can_reach(const Trick& trick, int seat) const;
   bool is_ruffed(const Trick& trick, int suit) const;
   bool is_safe(const Trick& trick) const;
+  std::int32_t sure_to_avoid(const Trick& trick) const;
 
   // Positions as numbers (trick_keys.cpp).
   bool by_lengths(const Trick& trick) const { return by_lengths_ && trick.drawn == stock_count_; }
   std::uint64_t sum_of_state(const Trick& trick) const;
-  std::uint64_t sum_of_whole(const Trick& trick) const;
-  std::uint64_t sum_of_lengths(const Trick& trick) const;
+  Words words(const Trick& trick) const;
+  std::uint64_t sum_of(const Trick& trick, const Words& words) const;
+  std::uint64_t sum_of_suit(const Trick& trick, int suit) const;
+  std::uint64_t sum_of_apart(std::uint64_t sum) const;
+  std::uint32_t lengths(int suit) const;
+  std::uint64_t owners(int suit) const;
   std::uint64_t sequence(int suit, std::uint64_t set) const;
-  Owners owners() const;
   Depth depth_of(Mask relevant) const;
   Mask relevant_at(const Depth& depth) const;
 
@@ -160,6 +179,8 @@ class TrickSolver {
   bool gains_only_ = false;   // no trick can cost anything
   bool losses_only_ = false;  // … or bring anything
   bool must_trump_ = false;
+  bool follows_first_ = false;  // whoever has a card of the suit that was led cannot trump
+  bool avoids_alone_ = false;  // one seat is asked about, and only following suit is due
   std::array<Mask, kMostSeats> hands_{};
   Mask held_ = 0;  // all cards in hands and stock
   std::array<std::int8_t, kMostCards> stock_{};
@@ -172,6 +193,7 @@ class TrickSolver {
   std::array<int, kMostSuits> length_{};
   std::array<int, 64> class_{};  // cards of a suit with the same are worth the same
   bool by_lengths_ = false;      // whether what is kept is of many positions
+  Words words_{};                // before this trick
   int owner_rows_ = 0;
   Mask apart_ = 0;                    // the cards that are not of the first class of their suit
   std::array<Mask, 2> class_rows_{};  // the classes of a suit by number, bit by bit

@@ -16,7 +16,8 @@ from tests.engine.random_play import random_match
 from tests.rulesets import BASES, sample
 from tests.search.brute import values
 
-from levata.engine.match import apply, legal
+from levata.cards import SUITS
+from levata.engine.match import apply, legal, new_match
 from levata.engine.state import CHANCE, State, Tricks
 from levata.rules import RuleSet, load_preset, load_rules
 from levata.search.open_hands import Case, CaseError, check_case, read_cases
@@ -24,6 +25,7 @@ from levata.search.solver import Interval, Solver, Unsolvable
 
 OPEN_HANDS = (Path(__file__).parent.parent / "data" / "open_hands.json").read_bytes()
 CASES = read_cases(OPEN_HANDS)
+RENTZ = load_preset("rentz", 4).played_contracts()
 MOST_CARDS = {2: 10, 3: 10, 4: 12, 5: 10, 6: 12}
 
 
@@ -109,6 +111,34 @@ def test_king_and_queen_are_told_apart_where_only_one_of_them_scores(solver: Sol
         state = played(state, "choose no-king-of-hearts") if "choose" in str(legal(state, state.actor)) else state
         for side in range(4):
             check(solver, state, frozenset([side]))
+
+
+ORDERS = [
+    order for count in range(5) for order in itertools.permutations(("follow", "beat", "trump", "overtrump"), count)
+]
+
+
+@pytest.mark.parametrize("order", ORDERS, ids="-".join)
+def test_duties_in_any_order_are_kept_to(solver: Solver, order: tuple[str, ...]) -> None:
+    """Where suit need not be followed, or trumps come first, high cards are not sure to take a trick."""
+    random = Random(len(order))
+    overrides = {
+        "duties": list(order),
+        "sides": 3,
+        "deck.lowest": "Q",
+        "deal.each": 4,
+        "trump.source": "match",
+        "stop_early": False,
+        "contracts": {"takes": {"trick": 1, "rank": {"A": 1}}},
+    }
+    rules = load_rules("rentz", 3, overrides | {f"contracts.{name}.enabled": False for name in RENTZ})
+    for _ in range(20):
+        state = new_match(rules, random.randrange(3), random.choice(SUITS))
+        cards = random.sample([rank + suit for rank in "AKQ" for suit in SUITS], 12)
+        state = played(dealt(played_to_deal(state), [" ".join(cards[seat::3]) for seat in range(3)]), "choose takes")
+        for _ in range(3):
+            state, _ = apply(state, state.actor, str(random.choice(legal(state, state.actor))))
+        check(solver, state, frozenset([random.randrange(3)]))
 
 
 def played_to_deal(state: State) -> State:

@@ -54,8 +54,12 @@ class Worlds:
             raise NoWorld
 
     def count(self) -> float:
-        """How many worlds there are. The order of cards that are never drawn makes no other world."""
-        return self._now.count() * self._talons()
+        """How many worlds there are, to the precision of a float: from 2**53 on not to the last one.
+
+        The order of cards that are never drawn makes no other world.
+        """
+        ways = self._now.count() * self._talons()
+        return ways if ways >= 2**53 else float(round(ways))
 
     def sample(self, n: int, seed: int) -> memoryview:
         """So many worlds as they stand now, a row of sets of the kernel's cards for each.
