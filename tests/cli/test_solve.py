@@ -33,9 +33,25 @@ def test_text_ranks_the_acts_best_first(levata: Levata) -> None:
     told = levata("solve", FILE, "--at", 15)
     lines = told.out.splitlines()
     assert told.code == 0
-    assert lines[0].startswith("After line 15, ")
-    values = [int(line.split()[1].replace("\u2212", "-")) for line in lines[1:-1]]
+    assert lines[0] == "After line 15, Bogdan (seat 1) is to act: No Queens."
+    rows = [line.split() for line in lines if line.startswith("  ")]
+    values = [int(row[-1].replace("\u2212", "-")) for row in rows]
+    assert rows[0][:4] == ["QC", "queen", "of", "clubs"]
     assert values == sorted(values, reverse=True)
+    assert "\N{REPLACEMENT CHARACTER}" not in told.out
+
+
+def test_text_says_the_trumps_and_that_card_points_are_meant(levata: Levata) -> None:
+    told = levata("solve", DATA / "golden" / "cruce-4.jsonl", "--at", line_of_play("cruce-4"))
+    assert ": trumps " in told.out
+    assert "the card points of that side" in told.out
+    assert "All play as well as can be" in told.out
+
+
+def line_of_play(name: str) -> int:
+    """The first line of a golden match after which a card is to be played."""
+    positions = replay((DATA / "golden" / f"{name}.jsonl").read_bytes())
+    return next(position.number for position in positions if position.state.play is not None)
 
 
 def test_what_is_not_settled_is_an_interval(levata: Levata) -> None:
@@ -52,6 +68,7 @@ def test_nothing_to_solve_is_a_code(levata: Levata, at: list[object], code: str)
     told = levata("solve", FILE, *at)
     assert (told.code, told.out) == (1, "")
     assert f": {code}: " in told.err
+    assert "Cards are played after lines " in told.err
     (data,) = levata("solve", FILE, *at, "--json").json()
     assert data["code"] == code
 

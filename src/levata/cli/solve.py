@@ -5,19 +5,22 @@ from __future__ import annotations
 import statistics
 import time
 from argparse import Namespace
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from levata.cards import SUITS
 from levata.cli.arguments import add_json
 from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
 from levata.cli.records import FileFault, checked, position_after, print_json, read_file
-from levata.cli.terminal import columns, figure, printable, progress
-from levata.engine.record import read_header
+from levata.cli.terminal import columns, figure, printable, progress, wrapped
+from levata.engine.record import Position, read_header, replay
+from levata.engine.state import State
 from levata.texts import Texts
 
 if TYPE_CHECKING:
     from levata.search.open_hands import Checked
-    from levata.search.solver import Interval
+    from levata.search.solver import Interval, Solution
 
 MOST_NODES = 50_000_000
 
@@ -62,26 +65,61 @@ def _record(args: Namespace, texts: Texts) -> int:
     with checked(texts):
         header, _, _ = read_header(data)
         position = position_after(data, args.at, texts)
-    start = time.perf_counter()
-    try:
-        solution = Solver().solve(position.state, most_nodes=args.nodes)
-    except Unsolvable as error:
-        raise FileFault(error.code, texts.word(f"cli-solve-{error.code}"), position.number) from None
-    ms = (time.perf_counter() - start) * 1e3
+        start = time.perf_counter()
+        try:
+            solution = Solver().solve(position.state, most_nodes=args.nodes)
+        except Unsolvable as error:
+            raise _nothing_to_solve(error.code, position, data, texts) from None
+    ms = round((time.perf_counter() - start) * 1e3, 3)
     if args.json:
         values = {act: low if low == high else [low, high] for act, (low, high) in solution.values.items()}
         found = {"seat": solution.seat, "values": values, "exact": solution.exact}
-        print_json({**found, "nodes": solution.nodes, "ms": round(ms, 3)})
-        return 0
-    name = header.seats[solution.seat]
-    ranked = sorted(solution.values.items(), key=lambda item: item[1], reverse=True)
-    rows = [[f"  {act}", _said(value)] for act, value in ranked]
-    told = texts.word("cli-solve-found", nodes=solution.nodes, ms=round(ms))
-    head = texts.word("cli-solve-head", name=name, seat=solution.seat, line=position.number)
-    print(printable([head, *columns(rows, "<>"), told]))
-    if not solution.exact:
-        print(texts.word("cli-solve-not-exact"))
+        print_json({**found, "nodes": solution.nodes, "ms": ms})
+    else:
+        print(printable(_solution_lines(solution, position, header.seats, ms, texts)))
     return 0
+
+
+def _solution_lines(
+    solution: Solution, position: Position, names: Sequence[str], ms: float, texts: Texts
+) -> Iterator[str]:
+    state = position.state
+    name, what = names[solution.seat], _what_is_played(state, texts)
+    head = texts.word("cli-solve-head", line=position.number, name=name, seat=solution.seat, what=what)
+    yield from wrapped(head).splitlines()
+    kind = "points" if state.game.rules.compendium else "card-points"
+    against = "two" if state.game.rules.sides == 2 else "several"
+    what_it_says = f"{texts.word(f'cli-solve-{kind}')} {texts.word(f'cli-solve-against-{against}')}"
+    yield from wrapped(what_it_says).splitlines()
+    ranked = sorted(solution.values.items(), key=lambda item: item[1], reverse=True)
+    yield from columns([[f"  {act}", texts.act(act), _said(value)] for act, value in ranked], "<<>")
+    yield texts.word("cli-solve-found", nodes=solution.nodes, ms=round(ms))
+    if not solution.exact:
+        yield from wrapped(texts.word("cli-solve-not-exact")).splitlines()
+
+
+def _what_is_played(state: State, texts: Texts) -> str:
+    """The contract, and the trumps if there are any."""
+    rules, trump = state.game.rules, state.deal.trump
+    parts = [texts.name("contract", state.deal.contract)] if rules.compendium else []
+    if trump >= 0:
+        parts.append(texts.word("cli-solve-trumps", suit=SUITS[trump]))
+    return texts.joined(parts) or texts.word("cli-solve-no-trumps")
+
+
+def _nothing_to_solve(code: str, position: Position, data: bytes, texts: Texts) -> FileFault:
+    """Why not here, and the nearest lines after which there is something."""
+    lines = [found.number for found in replay(data) if found.state.play is not None and found.state.actor >= 0]
+    sentence = texts.word(f"cli-solve-{code}")
+    if lines:
+        nearest = min(lines, key=lambda line: abs(line - position.number))
+        first = last = nearest
+        while first - 1 in lines:
+            first -= 1
+        while last + 1 in lines:
+            last += 1
+        sentence += " " + texts.word("cli-solve-nearest", first=first, last=last)
+    return FileFault(code, sentence, position.number)
 
 
 def _said(value: Interval) -> str:

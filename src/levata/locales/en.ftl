@@ -1126,9 +1126,19 @@ cli-no-line = there is no line { $line }; the last one is { $last }.
 cli-kernel-missing = levata was installed without its compiled search. Install a C++20 compiler (on Debian and Ubuntu: apt install g++), then install levata again.
 cli-solve-one-file = name a record, or deals with --cases, and not both.
 cli-solve-nobody-to-act = nobody is to act here, so there is nothing to solve.
-cli-solve-before-play = the cards are not being played here; name a line of the play with --at.
-cli-solve-head = After line { $line }, { $name } (seat { $seat }) is to act. Points of that side at the end of the deal:
-cli-solve-found = { $nodes } positions, { $ms } ms.
+cli-solve-before-play = no card is to be played here, so there is nothing to solve.
+cli-solve-nearest = Cards are played after lines { $first } to { $last }: name one with --at.
+cli-solve-head = After line { $line }, { $name } (seat { $seat }) is to act: { $what }.
+cli-solve-trumps = trumps { WORD("suit", $suit) }
+cli-solve-no-trumps = no trumps
+cli-solve-points = For each act, the points of that side at the end of the deal.
+cli-solve-card-points = For each act, the card points of that side at the end of the deal, declarations included.
+cli-solve-against-two = All play as well as can be, all cards seen.
+cli-solve-against-several = All cards are seen, that side plays as well as can be, and all others play against it.
+cli-solve-found = { $nodes ->
+    [one] One position
+   *[other] { $nodes } positions
+  }, { $ms } ms.
 cli-solve-not-exact = The search was cut short: where two numbers stand, the value is between them. More positions: --nodes.
 cli-solve-bad-cases = this is no file of deals with answers: { $place } does not fit.
 cli-solve-wrong-lead = deal { $case }, { $card }: found { $found }, due { $due }.

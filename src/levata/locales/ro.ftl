@@ -1195,9 +1195,20 @@ cli-no-line = nu există rândul { $line }; ultimul este { $last }.
 cli-kernel-missing = levata a fost instalat fără căutarea compilată. Instalează un compilator de C++20 (pe Debian și Ubuntu: apt install g++), apoi instalează levata din nou.
 cli-solve-one-file = numește o partidă sau, cu --cases, împărțiri; nu amândouă.
 cli-solve-nobody-to-act = nimeni nu e la rând aici, deci nu e nimic de rezolvat.
-cli-solve-before-play = aici nu se joacă încă cărți; numește cu --at un rând din timpul jocului.
-cli-solve-head = După rândul { $line } e la rând { $name } (locul { $seat }). Punctele acestei tabere la sfârșitul împărțirii:
-cli-solve-found = { $nodes } poziții, { $ms } ms.
+cli-solve-before-play = aici nu e de jucat nicio carte, deci nu e nimic de rezolvat.
+cli-solve-nearest = Se joacă cărți după rândurile { $first }–{ $last }: numește unul cu --at.
+cli-solve-head = După rândul { $line } e la rând { $name } (locul { $seat }): { $what }.
+cli-solve-trumps = tromf { WORD("suit", $suit) }
+cli-solve-no-trumps = fără tromf
+cli-solve-points = Pentru fiecare mutare, punctele acestei tabere la sfârșitul împărțirii.
+cli-solve-card-points = Pentru fiecare mutare, punctele din cărți ale acestei tabere la sfârșitul împărțirii, cu anunțuri cu tot.
+cli-solve-against-two = Toți joacă cât se poate de bine, cu toate cărțile văzute.
+cli-solve-against-several = Toate cărțile sunt văzute, tabăra aceasta joacă cât se poate de bine, iar toți ceilalți joacă împotriva ei.
+cli-solve-found = { $nodes ->
+    [one] O poziție
+    [few] { $nodes } poziții
+   *[other] { $nodes } de poziții
+  }, { $ms } ms.
 cli-solve-not-exact = Căutarea a fost oprită: unde sunt două numere, valoarea e între ele. Mai multe poziții: --nodes.
 cli-solve-bad-cases = acesta nu e un fișier de împărțiri cu răspunsuri: { $place } nu se potrivește.
 cli-solve-wrong-lead = împărțirea { $case }, { $card }: s-a găsit { $found }, trebuia { $due }.
