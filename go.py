@@ -82,6 +82,8 @@ def set_up(*, test: bool = False) -> None:
     pip_install(*build_tools_wanted())
     pip_install("--no-build-isolation", "--editable", ".[test]" if test else ".")
     STAMP.write_text(f"{digest} {'test' if test else 'play'}")
+    if subprocess.run([PYTHON, "-c", "import levata._kernel"], stderr=subprocess.DEVNULL).returncode != 0:
+        print("go.py: no C++20 compiler was found: everything but search (levata solve) works.", flush=True)
 
 
 def build_tools_wanted() -> list[str]:

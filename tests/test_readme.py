@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from levata.rules import load_preset, parse_rules, preset_names
 
@@ -19,6 +20,15 @@ def test_python_of_the_readme_runs() -> None:
     names: dict[str, object] = {}
     exec(compile(snippet, "README.md", "exec"), names)
     assert names["state"] != names["rules"]
+
+
+def test_python_of_the_search_page_runs() -> None:
+    page = (Path(__file__).parent.parent / "docs" / "search.md").read_text(encoding="utf-8")
+    (snippet,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(compile(snippet, "docs/search.md", "exec"), names)
+    assert names["solution"].exact
+    assert names["solution"].values["7C"] == (-18, -18)
 
 
 def test_house_rules_of_the_readme_load() -> None:
