@@ -251,13 +251,16 @@ TrickSolver::Sure TrickSolver::tricks_once_in(const Trick& trick, Mask leading_s
     if ((looked_at >> seat & 1) != 0) continue;
     looked_at |= 1u << seat;
     Sure sure{0, 0, 0};
+    int suits = 0;
     for (int i = 0; i < tables.suits; ++i) {
       const Sure here = top_cards(seat, held_ & tables.suit_mask[i], 0);
       sure.count += here.count;
+      suits += here.count > 0 ? 1 : 0;
       sure.gain += here.gain;
       relevant |= here.relevant;
     }
-    if (before + sure.count > left) return {0, 0, 0};
+    if (before + suits > left) return {0, 0, 0};
+    if (before + sure.count > left) sure = {left - before, 0, 0};
     sure.gain += before == 0 ? gain_of_tricks(trick, sure.count) : sure.count * least_trick(trick, tables.tricks);
     if (least.count == 0 || sure.gain < least.gain) least = sure;
   }

@@ -144,18 +144,21 @@ std::vector<ActValue> TrickSolver::solve(const TrickTables& tables, const TrickS
   std::array<Move, kMostCards> cards;
   const int many = moves(trick, table, -1, cards);
   std::int32_t guess = 0;
+  const auto can = [&](int card) { return can_declare(tables, hands_[table.seat], card, table.played == 0); };
   for (int i = 0; i < many; ++i) {
     const int card = cards[i].card;
-    const bool can = can_declare(tables, hands_[table.seat], card, table.played == 0);
-    const bool asks = can && !tables.declare_automatic;
-    for (int declare = 0; declare <= static_cast<int>(asks); ++declare) {
-      const bool declares = declare != 0 || (can && !asks);
-      const std::int32_t gain = declares ? gain_of_declaring(trick, table.seat, card) : 0;
+    const bool asks = !tables.declare_automatic && can(card);
+    for (int declare = 0; declare <= static_cast<int>(asks && declares_); ++declare) {
+      const bool gains = declare != 0 || (tables.declare_automatic && can(card));
+      const std::int32_t gain = gains ? gain_of_declaring(trick, table.seat, card) : 0;
       const Bounds value = settle(trick, table, card, gain, found.empty() ? nullptr : &guess);
       guess = value.low + (value.high - value.low) / 2;
       const std::int64_t low = had + std::int64_t{value.low} * unit_, high = had + std::int64_t{value.high} * unit_;
       for (Mask same = same_as(trick, table, card); same != 0; same = rest(same)) {
         found.push_back({lowest(same), declare != 0, low, high});
+        // Where declaring brings nothing, it does not tell cards apart.
+        const bool asks_too = !declares_ && !tables.declare_automatic && can(lowest(same));
+        if (asks_too) found.push_back({lowest(same), true, low, high});
       }
     }
   }
