@@ -29,12 +29,15 @@ void narrow(Kept& kept, bool is_low, std::int32_t value) {
 
 // A quarter for the sets, the rest for the lines: a search uses the one or the other.
 PositionTable::PositionTable(std::size_t bytes)
-    : lines_(std::max(kFewLines, bytes / 4 * 3 / sizeof(Line))), sets_(std::max(kFewSets, bytes / 4 / sizeof(Set))) {}
+    : lines_(std::max(std::size_t{1}, bytes / 4 * 3 / sizeof(Line))),
+      sets_(std::max(std::size_t{1}, bytes / 4 / sizeof(Set))) {
+  begin_deal();
+}
 
 void PositionTable::begin_deal() {
   salt_ += 0x9E3779B97F4A7C15u;
-  lines_used_ = kFewLines;
-  sets_used_ = kFewSets;
+  lines_used_ = std::min(kFewLines, lines_.size());
+  sets_used_ = std::min(kFewSets, sets_.size());
   kept_ = 0;
 }
 

@@ -10,8 +10,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "mixing.hpp"
-
 namespace levata {
 
 struct Bounds {
@@ -36,15 +34,6 @@ class PositionTable {
 
   // Forget everything, at no cost.
   void begin_deal();
-
-  // Where the positions with this sum are is needed soon.
-  void prepare(std::uint64_t sum, bool general) const {
-    const std::uint64_t salted = mixed(sum + salt_);
-    const void* place = general ? static_cast<const void*>(&sets_[set(salted)]) : &lines_[line(salted)];
-#if defined(__GNUC__)
-    __builtin_prefetch(place);
-#endif
-  }
 
   // Of the single position with this sum; false if nothing is known.
   bool find(std::uint64_t sum, Known& known) const;
@@ -90,15 +79,15 @@ class PositionTable {
   // A small part that a cache holds is used as long as it is half empty; then more, and what was kept is lost.
   void use_more_if_full(std::size_t room);
 
-  static constexpr std::size_t kFewLines = 4096;
-  static constexpr std::size_t kFewSets = 512;
+  static constexpr std::size_t kFewLines = 16384;
+  static constexpr std::size_t kFewSets = 1024;
   static constexpr std::size_t kGrowth = 8;
 
   std::vector<Line> lines_;
   std::vector<Set> sets_;
   std::uint64_t salt_ = 0;
-  std::size_t lines_used_ = kFewLines;
-  std::size_t sets_used_ = kFewSets;
+  std::size_t lines_used_ = 0;
+  std::size_t sets_used_ = 0;
   std::size_t kept_ = 0;
 };
 

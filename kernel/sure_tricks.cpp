@@ -48,7 +48,7 @@ bool TrickSolver::settled_by_ranks(const Trick& trick, Bounds known, std::int32_
   const TrickTables& tables = *tables_;
   if (trick.drawn < stock_count_ || (trick.trump < 0 && tables.first_card_trump)) return false;
   if (trick.swept != kSeveral) return false;
-  if (losses_only_ && avoids_alone_ && trick.trump < 0) {
+  if (avoids_alone_ && trick.trump < 0) {
     found = {known.high, 0};
     if (is_safe(trick)) return true;
     found.value = known.low + sure_to_avoid(trick);
@@ -121,8 +121,8 @@ void TrickSolver::better(Sure& sure, const Sure& other) {
   if (other.gain > sure.gain) sure = other;
 }
 
-// The tricks that the leader takes by its runs in other suits, then with a friend's help in one: it leads its own highest
-// cards while the friend plays low ones, and a low card to the friend's highest; after that the friend's runs.
+// The tricks that the leader takes by its runs in other suits, then with a friend's help in one: it leads its own
+// highest cards while the friend plays low ones, and a low card to the friend's highest; after that the friend's runs.
 TrickSolver::Sure TrickSolver::with_friend(const Trick& trick, const Runs& runs, int seat, const Runs& his) const {
   const TrickTables& tables = *tables_;
   const Mask leader = hands_[trick.leader], other = hands_[seat];
@@ -149,7 +149,7 @@ TrickSolver::Sure TrickSolver::with_friend(const Trick& trick, const Runs& runs,
   return best;
 }
 
-// The cards of one suit that a seat on lead can take tricks with, one after the other; whether nobody else has any then.
+// The tricks that a seat on lead can take by one suit, one after the other; whether nobody else has cards of it then.
 bool TrickSolver::add_run(Runs& runs, int leader, int suit, unsigned ruffers) const {
   const TrickTables& tables = *tables_;
   const Mask own = hands_[leader] & tables.suit_mask[suit];
@@ -170,7 +170,7 @@ bool TrickSolver::add_run(Runs& runs, int leader, int suit, unsigned ruffers) co
   while (count(cards) > rounds) cards = rest(cards);
   runs.length[suit] = rounds;
   runs.count += rounds;
-  for (Mask scoring = cards & tables.scoring; scoring != 0; scoring = rest(scoring)) runs.points += points_[lowest(scoring)];
+  for (Mask left = cards & tables.scoring; left != 0; left = rest(left)) runs.points += points_[lowest(left)];
   const Mask top = cards & winners;
   if (others != 0 && top != 0) runs.relevant |= same_or_higher(lowest(top));
   return drawn && rounds >= longest;
@@ -285,12 +285,14 @@ int TrickSolver::longest_lead(const Trick& trick, Mask leading_side) const {
   return at_once ? 0 : tricks;
 }
 
-// What the one seat that is asked about is sure to leave to the others: a trick that it loses now or leads to after winning
-// this one, with a card below all cards of the suit of one of them who then still has some.
+// What the one seat that is asked about is sure to leave to the others: a trick that it loses now, or that it leads to
+// after winning this one, with a card below all cards of the suit of one of them who then still has some.
 std::int32_t TrickSolver::sure_to_avoid(const Trick& trick) const {
   const TrickTables& tables = *tables_;
   const int seat = lowest(asked_seats_);
   const bool leads = trick.leader == seat;
+  const std::int32_t one_of_two = -std::max(trick_points_[trick.number], trick_points_[trick.number + 1]);
+  if (!leads && one_of_two == 0) return 0;
   std::int32_t best = 0;
   for (int suit = 0; suit < tables.suits; ++suit) {
     const Mask cards = held_ & tables.suit_mask[suit];
@@ -302,7 +304,7 @@ std::int32_t TrickSolver::sure_to_avoid(const Trick& trick) const {
       if (leads) {
         best = std::max(best, -trick_points_[trick.number] - points_[lowest(own)]);
       } else if (other == trick.leader || rest(his) != 0) {
-        best = std::max(best, -std::max(trick_points_[trick.number], trick_points_[trick.number + 1]));
+        best = std::max(best, one_of_two);
       }
     }
   }

@@ -125,7 +125,7 @@ TrickSolver::Words TrickSolver::words(const Trick& trick) const {
   return now;
 }
 
-// Positions have this number in common only if they have the same value to go (if by lengths, then only with the owners).
+// Positions have this number in common only if they have the same value to go; if by lengths, where the owners agree.
 std::uint64_t TrickSolver::sum_of(const Trick& trick, const Words& words) const {
   std::uint64_t sum = sum_of_state(trick);
   if (by_lengths(trick)) {

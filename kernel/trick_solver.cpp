@@ -82,7 +82,8 @@ void TrickSolver::set_points() {
   sweep_ = tables.has_sweep ? tables.sweep_points / unit_ : 0;
   pair_ = tables.pair_points / unit_;
   trump_pair_ = tables.trump_pair_points / unit_;
-  avoids_alone_ = losses_only_ && count(asked_seats_) == 1 && tables.duty_count == 1 && tables.duties[0] == Duty::follow;
+  const bool follows_only = tables.duty_count == 1 && tables.duties[0] == Duty::follow;
+  avoids_alone_ = losses_only_ && follows_only && count(asked_seats_) == 1;
   must_trump_ = false;
   follows_first_ = false;
   for (int i = 0; i < tables.duty_count; ++i) {

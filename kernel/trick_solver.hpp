@@ -180,7 +180,7 @@ class TrickSolver {
   bool losses_only_ = false;  // … or bring anything
   bool must_trump_ = false;
   bool follows_first_ = false;  // whoever has a card of the suit that was led cannot trump
-  bool avoids_alone_ = false;  // one seat is asked about, and only following suit is due
+  bool avoids_alone_ = false;  // one seat is asked about, no trick can bring anything, and only following suit is due
   std::array<Mask, kMostSeats> hands_{};
   Mask held_ = 0;  // all cards in hands and stock
   std::array<std::int8_t, kMostCards> stock_{};
