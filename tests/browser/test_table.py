@@ -148,3 +148,118 @@ def test_cloth_follows_the_scheme_and_paper_is_white(page: Page, media: Any, sch
     page.goto("/rules/renz/4")
     page.locator("h1").wait_for()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == cloth
+
+
+LONG_BIDS = "/new/cruce-six?players=6"
+
+
+def ask(page: Page, match: str, asked: str, size: ViewportSize) -> Player:
+    """Sit down at a table of this size and play until this is asked."""
+    page.set_viewport_size(size)
+    page.emulate_media(reduced_motion="reduce")
+    player = Player(page, seed=3)
+    player.make_table(match)
+    play_until(player, page.locator(f"section.sheet {asked}").count)
+    page.wait_for_timeout(300)
+    return player
+
+
+def test_answers_of_an_auction_are_in_sight_on_the_smallest_phone(page: Page) -> None:
+    ask(page, LONG_BIDS, ".bids", {"width": 320, "height": 568})
+    for answer in page.locator("section.sheet .acts button").all():
+        expect(answer).to_be_in_viewport(ratio=1)
+    sheet, answers = boxes(page, "section.sheet")[0], boxes(page, "section.sheet .acts button")
+    assert all(answer[3] <= sheet[3] for answer in answers)
+
+
+@pytest.mark.parametrize("match", [LONG_BIDS, "/new/rentz-romania?players=6", "/new/rentz?players=6"])
+def test_a_sheet_covers_the_seats_wholly_or_not_at_all(page: Page, match: str) -> None:
+    ask(page, match, "button", PHONE)
+    sheet = boxes(page, "section.sheet")[0]
+    seats = [seat for seat in boxes(page, ".seat:not(.own)") if overlap(sheet, seat)]
+    assert all(sheet[1] <= seat[1] for seat in seats)
+
+
+def test_seven_contracts_fit_when_others_have_played_them(page: Page) -> None:
+    player = ask(page, "/new/rentz?players=4", "li", PHONE)
+    play_until(player, lambda: page.locator("section.sheet li .by").count() >= 6, most=3000)
+    page.wait_for_timeout(300)
+    answers = boxes(page, "section.sheet .confirm")[0]
+    contracts = boxes(page, "section.sheet li")
+    assert len(contracts) == 7
+    assert [contract for contract in contracts if overlap(contract, answers)] == []
+
+
+def test_talon_is_in_sight_beside_the_auction(page: Page) -> None:
+    ask(page, "/new/cruce-talon?players=4", ".bids", {"width": 1280, "height": 800})
+    sheet, caption = boxes(page, "section.sheet")[0], boxes(page, ".trick figcaption")[0]
+    assert not overlap(sheet, caption)
+
+
+@pytest.mark.parametrize("match", ["rentz?players=4", "rentz?players=6", "cruce?players=4"])
+def test_nothing_is_covered_or_cut_on_a_phone_on_its_side(page: Page, match: str) -> None:
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.emulate_media(reduced_motion="reduce")
+    player = Player(page, seed=3)
+    player.make_table(f"/new/{match}")
+    most = int(match[-1])
+    play_until(player, lambda: page.locator(".trick li").count() == most)
+    page.wait_for_timeout(300)
+    cards, seats, hand = (boxes(page, found) for found in (".trick .card", ".seat", ".hand .card"))
+    everything = cards + seats + hand
+    assert [(one, other) for one in cards for other in seats + hand if overlap(one, other)] == []
+    assert [box for box in everything if box[0] < 0 or box[1] < 0 or box[2] > 640 or box[3] > 360] == []
+
+
+def test_rows_of_the_layout_stay_where_they_are_when_one_may_pass(page: Page) -> None:
+    player = Player(page, seed=3)
+    page.set_viewport_size(PHONE)
+    player.make_table("/new/rentz-romania?players=4")
+    rows, asked = page.locator(".rows"), page.locator(".row section.sheet")
+    play_until(player, lambda: rows.count() and not asked.count(), most=900)
+    before = boxes(page, ".rows")
+    play_until(player, lambda: rows.count() and asked.count(), most=900)
+    assert boxes(page, ".rows") == before
+
+
+def test_a_chosen_card_leaves_its_neighbours_index_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    player = Player(page, seed=3)
+    player.make_table("/new/cruce-talon?players=3")
+    cards, bids = page.locator(".hand button[aria-pressed]"), page.locator("section.sheet .bids button")
+    for _ in range(200):
+        if cards.count():
+            break
+        if bids.count():
+            bids.last.click()
+            page.locator("section.sheet .acts button").last.click()
+            page.wait_for_timeout(300)
+        else:
+            player.act()
+    cards.nth(1).click()
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(300)
+    left, top, _, _ = boxes(page, ".hand button .index")[2]
+    number = "(cards, [x, y]) => cards.indexOf(document.elementFromPoint(x, y).closest('.hand button'))"
+    assert cards.evaluate_all(number, [left + 1, top + 12]) == 2
+
+
+def test_focus_is_never_lost(page: Page) -> None:
+    """At the first turn and after a reload it is on the heading; back from a panel it is where it was."""
+    player = Player(page, seed=3)
+    player.make_table("/new/rentz?players=4")
+    focused = "() => document.activeElement.tagName"
+    page.wait_for_function("() => document.activeElement !== document.body")
+    page.reload()
+    page.locator(".board").wait_for()
+    page.wait_for_function("() => document.activeElement !== document.body")
+    assert page.evaluate(focused) == "H1"
+    play_until(player, page.locator(".hand button.playable").count)
+    card = page.locator(".hand button.playable").first
+    title = card.get_attribute("title")
+    card.focus()
+    page.keyboard.press("s")
+    page.locator("h1:focus").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".board").wait_for()
+    expect(page.locator(f".hand button[title='{title}']")).to_be_focused()

@@ -197,7 +197,7 @@ contract-plus-tricks = Plus Tricks
 contract-plus-tricks-short = take as many tricks as you can
 contract-minus-tricks = Minus Tricks
 contract-minus-tricks-short = take as few tricks as you can
-contract-all = Alles
+contract-all = Everything
 contract-all-short = all the penalties at once, or every trick
 contract-renz = Renz
 contract-renz-short = build the suits and get rid of your cards first
@@ -1378,6 +1378,8 @@ page-match-to-target = to { $target }
 page-match-blind = blind
 page-match-blind-times = blind ×{ $factor }
 page-match-trumps = Trumps: { WORD("suit", $suit) }
+page-match-trump-turned = turned up by { $who }
+page-match-you-trump-turned = turned up in your hand
 page-match-bid-stands = { $who } bid { $bid }: { $points ->
     [one] { $points } card point
    *[other] { $points } card points
@@ -1388,10 +1390,10 @@ page-match-you-bid-stands = You bid { $bid }: { $points ->
   } to make it
 
 # The table: what a contract costs, in short
-page-match-cost-card = { SIGNED($points) } a card
-page-match-cost-trick = { SIGNED($points) } a trick
-page-match-cost-suit = { SIGNED($points) } a { WORD("suit", $code, form: "one") }
-page-match-cost-rank = { SIGNED($points) } a { WORD("rank", $code) }
+page-match-cost-card = { SIGNED($points) } each card
+page-match-cost-trick = { SIGNED($points) } each trick
+page-match-cost-suit = { SIGNED($points) } each { WORD("suit", $code, form: "one") }
+page-match-cost-rank = { SIGNED($points) } each { WORD("rank", $code) }
 page-match-cost-cards = { SIGNED($points) } { WORD("card", $code) }
 page-match-cost-last = { SIGNED($points) } { $after ->
     [0] last trick
@@ -1418,6 +1420,7 @@ page-match-this-deal = This deal
 page-match-card-points = Card points
 page-match-points-short = { $points } pts
 page-match-announced = announced
+page-match-declared = declared { WORD("suit", $suit) }: { $points }
 page-match-place = { $place ->
     [1] 1st
     [2] 2nd
@@ -1497,7 +1500,7 @@ page-match-used-by = played: { $who }
 page-match-pick-first = Pick a contract
 page-match-play = Play { WORD("contract", $contract) }
 page-match-play-blind = Play { WORD("contract", $contract) } blind
-page-match-bid-help = A bid needs so many card points:
+page-match-bid-help = Card points that you need:
 page-match-bid-pick = Pick a bid
 page-match-points-needed = { $points } pts
 page-match-trump-pick = Pick a suit
@@ -1532,7 +1535,9 @@ page-match-deal-over = The deal is over
 page-match-chosen-by = chosen by { $who }
 page-match-you-chose = chosen by you
 page-match-bid-made = { $who } bid { $bid } and made it
+page-match-you-bid-made = You bid { $bid } and made it
 page-match-bid-failed = { $who } bid { $bid } and failed
+page-match-you-bid-failed = You bid { $bid } and failed
 
 # The table: end of the match
 page-match-you-won = You win!

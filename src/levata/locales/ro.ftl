@@ -197,7 +197,7 @@ contract-plus-tricks = Whist
 contract-plus-tricks-short = ia cât mai multe levate
 contract-minus-tricks = Levate
 contract-minus-tricks-short = ia cât mai puține levate
-contract-all = Alles
+contract-all = Toate
 contract-all-short = toate pedepsele deodată, sau toate levatele
 contract-renz = Renz
 contract-renz-short = construiește șirurile și scapă primul de cărți
@@ -220,15 +220,15 @@ preset-rentz-romania = Rentz ca la noi
 preset-rentz-romania-short = opt contracte cu tot cu etalare, și pe nevăzute dacă ai curaj
 preset-cruce = Cruce
 preset-cruce-short = licitează, numește tromful și ia cât ai promis
-preset-cruce-talon = Cruce cu Talon
+preset-cruce-talon = Cruce cu talon
 preset-cruce-talon-short = cine câștigă licitația ia talonul
-preset-cruce-six = Cruce de Șase
+preset-cruce-six = Cruce de șase
 preset-cruce-six-short = trei perechi, partenerii față în față
-preset-cruce-no-auction = Cruce Fără Licitație
+preset-cruce-no-auction = Cruce fără licitație
 preset-cruce-no-auction-short = tromful îl face o carte întoarsă
-preset-cruce-table = Cruce La Masă
+preset-cruce-table = Cruce la masă
 preset-cruce-table-short = un singur tromf toată partida
-preset-cruce-moldova = Cruce Moldovenesc
+preset-cruce-moldova = Cruce moldovenesc
 preset-cruce-moldova-short = licitația pierdută costă dublu
 preset-cruce-ardeal = Cruce ca în Ardeal
 preset-cruce-ardeal-short = se licitează o dată, cu anunțuri de 20 și de 40
@@ -568,8 +568,8 @@ summary-deal-limit = { $deals ->
 
 key-players = Jucători
 key-players-help = Câți joacă.
-key-sides = Tabere
-key-sides-help = Câte tabere sunt: câți jucători sunt, sau mai puține când se joacă pe echipe, așezate în cruce.
+key-sides = Echipe
+key-sides-help = Câte echipe sunt: câți jucători, dacă fiecare joacă pentru sine, sau mai puține, cu partenerii față în față.
 key-deck-lowest = Cea mai mică valoare
 key-deck-lowest-help = Pachetul are valoarea aceasta și tot ce e deasupra, până la as.
 key-deck-order = Ordinea valorilor
@@ -772,7 +772,7 @@ fault-places-do-not-fit-nearest = { $path }: trebuie câte un număr de jucător
 fault-players-needed = { $path }: regulile sunt pentru mai multe numere de jucători ({ $value }); spune pentru care.
 fault-players-not-offered-nearest = { $path }: regulile nu sunt pentru { $value } jucători; cel mai apropiat număr este { $nearest }.
 fault-repeated-value = { $path }: în { $value } ceva apare de două ori.
-fault-sides-do-not-fit-nearest = { $path }: jucătorii nu se pot împărți egal în { $value } tabere; { $nearest } ar merge.
+fault-sides-do-not-fit-nearest = { $path }: jucătorii nu se pot împărți egal în { $value } echipe; { $nearest } ar merge.
 fault-start-not-in-deck-nearest = { $path }: { $value } nu este în pachet; { $nearest } ar fi bun.
 fault-sum-of-itself = { $path }: prin { $value } contractul se adună pe el însuși.
 fault-sum-of-layout = { $path }: { $value } este o etalare și nu se poate aduna.
@@ -960,8 +960,8 @@ event-ended = Partida s-a încheiat: { $places }.
 event-scored = Puncte: { $scores }.
 event-scored-blind = { WORD("contract", $contract) }, pe nevăzute: { $scores }.
 event-scored-contract = { WORD("contract", $contract) }: { $scores }.
-event-scored-failed = Licitația de { $bid } ({ $who }) nu s-a făcut: { $scores }.
-event-scored-made = Licitația de { $bid } ({ $who }) s-a făcut: { $scores }.
+event-scored-failed = { $who } a licitat { $bid } și n-a făcut: { $scores }.
+event-scored-made = { $who } a licitat { $bid } și a făcut: { $scores }.
 event-skipped = Se sare peste { $who }.
 event-taken = { $who } ia levata.
 event-thrownin = Cărțile se aruncă.
@@ -1060,7 +1060,7 @@ cli-help-rules-files = fișiere cu regulile casei (.toml)
 
 cli-help-simulate = boții joacă partide întregi
 cli-help-simulate-about =
-    Boții joacă partide întregi; la sfârșit vezi scorul și locul mediu pe tabere.
+    Boții joacă partide întregi; la sfârșit vezi scorul și locul mediu pe echipe.
     Aceleași argumente dau aceiași octeți. Un joc până la o țintă se încheie cel
     târziu după 200 de împărțiri, dacă nu pui tu deal_limit.
 cli-help-simulate-examples =
@@ -1107,7 +1107,7 @@ cli-help-verify-examples =
 cli-help-solve = spune cât face fiecare carte când toate cărțile sunt pe față
 cli-help-solve-about =
     Rezolvă exact un moment dintr-o partidă, cu toate mâinile văzute: pentru fiecare
-    carte, cât are la sfârșitul împărțirii tabăra celui la rând, dacă toți joacă
+    carte, cât are la sfârșitul împărțirii echipa celui la rând, dacă toți joacă
     pentru sau împotriva ei cât se poate de bine. Cu --cases: rezolvă împărțiri cu
     răspunsuri cunoscute și compară.
 cli-help-solve-examples =
@@ -1200,10 +1200,10 @@ cli-solve-nearest = Se joacă cărți după rândurile { $first }–{ $last }: n
 cli-solve-head = După rândul { $line } e la rând { $name } (locul { $seat }): { $what }.
 cli-solve-trumps = tromf { WORD("suit", $suit) }
 cli-solve-no-trumps = fără tromf
-cli-solve-points = Pentru fiecare mutare, punctele acestei tabere la sfârșitul împărțirii.
-cli-solve-card-points = Pentru fiecare mutare, punctele din cărți ale acestei tabere la sfârșitul împărțirii, cu anunțuri cu tot.
+cli-solve-points = Pentru fiecare mutare, punctele acestei echipe la sfârșitul împărțirii.
+cli-solve-card-points = Pentru fiecare mutare, punctele din cărți ale acestei echipe la sfârșitul împărțirii, cu anunțuri cu tot.
 cli-solve-against-two = Toți joacă cât se poate de bine, cu toate cărțile văzute.
-cli-solve-against-several = Toate cărțile sunt văzute, tabăra aceasta joacă cât se poate de bine, iar toți ceilalți joacă împotriva ei.
+cli-solve-against-several = Toate cărțile sunt văzute, echipa aceasta joacă cât se poate de bine, iar toți ceilalți joacă împotriva ei.
 cli-solve-found = { $nodes ->
     [one] O poziție
     [few] { $nodes } poziții
@@ -1317,7 +1317,7 @@ page-off = nu
 page-tagline = Rentz, Cruce și toată familia lor, după regulile mesei tale.
 page-play = Joacă
 page-tables = Mesele tale
-page-tables-empty = Încă nicio masă. Apasă „Joacă” și alege un joc: orice partidă începută te așteaptă aici, exact de unde ai lăsat-o.
+page-tables-empty = Încă nicio masă. Apasă „Joacă” și alege un joc: orice partidă începută te așteaptă aici, exact de unde ai lăsat‑o.
 page-tables-over = Încheiate
 page-tables-aside = Puse deoparte
 page-table-about = { $players } jucători · { $date }
@@ -1463,6 +1463,8 @@ page-match-to-target = până la { $target }
 page-match-blind = pe nevăzute
 page-match-blind-times = pe nevăzute ×{ $factor }
 page-match-trumps = Tromf: { WORD("suit", $suit) }
+page-match-trump-turned = întors la { $who }
+page-match-you-trump-turned = întors din mâna ta
 page-match-bid-stands = { $who } a licitat { $bid }: îi trebuie { $points ->
     [one] { $points } punct
     [few] { $points } puncte
@@ -1475,10 +1477,10 @@ page-match-you-bid-stands = Ai licitat { $bid }: îți trebuie { $points ->
   }
 
 # The table: what a contract costs, in short
-page-match-cost-card = { SIGNED($points) } de carte
-page-match-cost-trick = { SIGNED($points) } de levată
-page-match-cost-suit = { SIGNED($points) } de { WORD("suit", $code, form: "one") }
-page-match-cost-rank = { SIGNED($points) } de { WORD("rank", $code) }
+page-match-cost-card = { SIGNED($points) } fiecare carte
+page-match-cost-trick = { SIGNED($points) } fiecare levată
+page-match-cost-suit = { SIGNED($points) } fiecare { WORD("suit", $code, form: "one") }
+page-match-cost-rank = { SIGNED($points) } fiecare { WORD("rank", $code) }
 page-match-cost-cards = { SIGNED($points) } { WORD("card", $code) }
 page-match-cost-last = { SIGNED($points) } { $after ->
     [0] ultima levată
@@ -1506,6 +1508,7 @@ page-match-this-deal = Împărțirea asta
 page-match-card-points = Puncte din cărți
 page-match-points-short = { $points } p
 page-match-announced = anunțat
+page-match-declared = a anunțat { WORD("suit", $suit) }: { $points }
 page-match-place = locul { $place }
 page-match-said-bid = { $bid ->
     [one] licitează { $bid }
@@ -1588,7 +1591,7 @@ page-match-used-by = jucat de { $who }
 page-match-pick-first = Alege un contract
 page-match-play = Joacă { WORD("contract", $contract) }
 page-match-play-blind = Joacă { WORD("contract", $contract) } pe nevăzute
-page-match-bid-help = Pentru fiecare licitație îți trebuie atâtea puncte din cărți:
+page-match-bid-help = Puncte de care ai nevoie:
 page-match-bid-pick = Alege cât licitezi
 page-match-points-needed = { $points } p
 page-match-trump-pick = Alege o culoare
@@ -1632,8 +1635,10 @@ page-match-no-deals = Încă nu s-a încheiat nicio împărțire.
 page-match-deal-over = Împărțirea s-a încheiat
 page-match-chosen-by = ales de { $who }
 page-match-you-chose = ales de tine
-page-match-bid-made = Licitația de { $bid } ({ $who }) s-a făcut
-page-match-bid-failed = Licitația de { $bid } ({ $who }) nu s-a făcut
+page-match-bid-made = { $who } a licitat { $bid } și a făcut
+page-match-you-bid-made = Ai licitat { $bid } și ai făcut
+page-match-bid-failed = { $who } a licitat { $bid } și n-a făcut
+page-match-you-bid-failed = Ai licitat { $bid } și n-ai făcut
 
 # The table: end of the match
 page-match-you-won = Ai câștigat!

@@ -22,7 +22,7 @@ function fault(path: string, code: string, value: unknown, nearest: unknown = nu
 
 test('a field of a contract is named with its contract where all faults stand together', () => {
   expect(fieldName(bonus)).toBe('Bonus');
-  expect(fieldName(bonus, true)).toBe('Alles: Bonus');
+  expect(fieldName(bonus, true)).toBe('Everything: Bonus');
   expect(fieldName(suit, true)).toBe('Trump suit of the match');
 });
 
@@ -54,7 +54,7 @@ test('a fault names its key, its value and what would be right in words', () => 
     'Trumps: without an auction there is no “the card turned up makes them”; set it to “there are none”.',
   );
   expect(faultWord(fault('contracts.all.sweep.points', 'out-of-range', 20_000, 10_000), bonus)).toContain(
-    'Alles: Bonus: 20000',
+    'Everything: Bonus: 20000',
   );
 });
 
@@ -69,7 +69,7 @@ test('a fault of one number says which', () => {
 
 test('a fault of no field is told of the contract, the group or the rules', () => {
   const played = field('contracts.all.enabled', 'contracts-enabled', 'switch');
-  expect(faultWord(fault('contracts.all', 'never-scores', 'all'), played)).toMatch(/^Alles: /);
+  expect(faultWord(fault('contracts.all', 'never-scores', 'all'), played)).toMatch(/^Everything: /);
   expect(faultWord(fault('talon', 'no-effect', 'talon'), undefined)).toMatch(/^Talon /);
   expect(faultWord(fault('penalty_factor', 'out-of-range', 12, 10), undefined)).toMatch(/^Cost of a failed bid: /);
   expect(faultWord(fault('nothing.such', 'unknown-key', 1), undefined)).toMatch(/^nothing\.such /);

@@ -22,6 +22,11 @@ export function finishedTrick(before: View | null, events: readonly AnyEvent[]):
   return finished;
 }
 
+/** What has happened since a deal was scored, or all of it where none was. */
+export function newDeal(events: readonly AnyEvent[]): readonly AnyEvent[] {
+  return events.slice(events.findIndex(({ event }) => event === 'scored') + 1);
+}
+
 /** The row of the deal that was scored, if one was. */
 export function scoredRow(events: readonly AnyEvent[]): Row | null {
   return events.reduce<Row | null>((row, event) => (event.event === 'scored' ? event.row : row), null);

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { speak } from '../lib/language.svelte';
 import { FakeSocket } from '../lib/sockets.fake';
 import type { Table, View } from '../protocol';
+import Auction from './Auction.svelte';
 import ContractChoice from './ContractChoice.svelte';
 import DealEnd from './DealEnd.svelte';
 import { TABLE, VIEW } from './fixtures';
@@ -12,9 +13,17 @@ import { offersOf } from './offers';
 import Prompt from './Prompt.svelte';
 import Seat from './Seat.svelte';
 import Stock from './Stock.svelte';
+import TableBar from './TableBar.svelte';
 import { TableState } from './table.svelte';
 
 const MINUS = '\u2212';
+
+/** jsdom measures nothing. */
+class StillObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
 
 let play: TableState;
 
@@ -22,6 +31,7 @@ beforeAll(() => speak('en'));
 
 beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('ResizeObserver', StillObserver);
   play = new TableState('ws://here');
   FakeSocket.last.open();
   FakeSocket.last.say(TABLE);
@@ -35,7 +45,7 @@ function cells(): string[][] {
 
 test('the result of a deal names the contract, its chooser, and what every seat got', async () => {
   const row = { dealer: 3, scores: [-6, 0, 0, 4], totals: [-12, 0, 3, 4], contract: 'no-queens', chooser: 2 };
-  render(DealEnd, { play, table: TABLE, row });
+  render(DealEnd, { play, table: TABLE, row, room: 300 });
   expect(screen.getByRole('heading').textContent).toContain('No Queens');
   expect(screen.getByText('chosen by Bogdan')).toBeTruthy();
   expect(cells()).toEqual([
@@ -45,6 +55,40 @@ test('the result of a deal names the contract, its chooser, and what every seat 
     ['Carmen', '+4', '4'],
   ]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
+});
+
+test('a bid that was the reader’s own is told to them', () => {
+  const row = { dealer: 3, scores: [0, 0, 0, 0], totals: [0, 0, 0, 0], declarer: 0, bid: 3, made: false };
+  render(DealEnd, { play, table: TABLE, row, room: 300 });
+  expect(screen.getByRole('heading').textContent.trim()).toBe('You bid 3 and failed');
+});
+
+test('a pair that was declared stays on its seat for the rest of the deal', () => {
+  const table: Table = { ...TABLE, score_tables: [{ contract: '', kind: 'points', pair: 20, trump_pair: 40 }] };
+  const tricks = { ...VIEW.tricks!, declared: [[2, 'S'], [2, 'H'], [1, 'D']] as const };
+  render(Seat, { table, view: { ...VIEW, contract: null, trump: 'H', tricks }, seat: 2 });
+  expect(screen.getByText('declared spades: 20')).toBeTruthy();
+  expect(screen.getByText('declared hearts: 40')).toBeTruthy();
+  expect(screen.queryByText(/diamonds/)).toBeNull();
+});
+
+test('the bar says who turned up trumps, and nothing of the rules before the first bid', async () => {
+  const facts = { ...TABLE.facts, compendium: false };
+  const table: Table = { ...TABLE, facts, summary: { id: 'rule-turned', args: {} } };
+  const view: View = { ...VIEW, contract: null, trump: 'S', turned: 'AS', dealer: 2 };
+  const { container, rerender } = render(TableBar, { table, view, rows: [], over: false, onlast: () => {}, onkeys: () => {} });
+  const below = () => container.querySelector('.below')?.textContent;
+  expect(below()).toBe('turned up by Bogdan');
+  await rerender({ view: { ...view, phase: 'auction', trump: null, turned: null } });
+  expect(below()).toBe('');
+});
+
+test('the partner is marked among the bids', () => {
+  const view: View = { ...VIEW, phase: 'auction', contract: null, log: [[1, 'pass'], [2, 'bid 7']], legal: ['pass', 'bid 8'] };
+  const seats = TABLE.seats.map((seat, place) => ({ ...seat, side: place % 2 }));
+  render(Auction, { play, table: { ...TABLE, seats }, view, offers: offersOf(view.legal) });
+  const bids = screen.getAllByRole('listitem').map((item) => item.textContent.replace(/\s+/g, ' ').trim());
+  expect(bids).toEqual(['Ana passes.', 'Bogdan bids 7. partner']);
 });
 
 test('the way to one’s hand and the choice stand side by side below the contracts', () => {
@@ -85,7 +129,7 @@ test('the reader’s own card turned up lies in their hand alone', () => {
 test('a king of a pair asks whether it is declared too, and says what each answer does', async () => {
   const table: Table = { ...TABLE, score_tables: [{ contract: '', kind: 'tricks', pair: 20, trump_pair: 40 }] };
   const view: View = { ...VIEW, trump: 'C', contract: null, legal: ['QH', 'QH declare'] };
-  render(Prompt, { play, table, view, offers: offersOf(view.legal), chosen: ['QH'], oncancel: () => {} });
+  render(Prompt, { play, table, view, offers: offersOf(view.legal), chosen: ['QH'], oncancel: () => {}, room: 300 });
   expect(screen.getByRole('heading').textContent).toBe('You play the queen of hearts. Declare the pair too?');
   expect(screen.getByRole('button', { name: 'Just play it' })).toBeTruthy();
   await fireEvent.click(screen.getByRole('button', { name: 'Play and declare: +20' }));

@@ -4,7 +4,7 @@
  */
 import type { AnyServerMessage, Row, Table, TrickView, Update, View } from '../protocol';
 import { TableSocket, type Link } from '../lib/socket';
-import { closing, finishedTrick, scoredRow, type AnyEvent } from './deal';
+import { closing, finishedTrick, newDeal, scoredRow, type AnyEvent } from './deal';
 
 export interface Refusal {
   readonly code: string;
@@ -20,6 +20,9 @@ const LAST_TRICK_MS: Readonly<Record<Table['pace'], number>> = { instant: 700, b
 /** How long the result of a deal stays; null where it waits for a tap. */
 const RESULT_MS: Readonly<Record<Table['pace'], number | null>> = { instant: 7000, brisk: 10_000, calm: null };
 
+/** How long a declared pair is told, whatever else happens meanwhile. */
+const DECLARED_MS: Readonly<Record<Table['pace'], number>> = { instant: 0, brisk: 3000, calm: 5000 };
+
 /** A second tap so soon after an act belongs to the first one. */
 const GUARD_MS = 150;
 
@@ -32,6 +35,9 @@ export class TableState {
   /** What has just happened, and why the last thing that was tried cannot be done. */
   news = $state.raw<readonly AnyEvent[]>([]);
   refusal = $state.raw<Refusal | null>(null);
+
+  /** Pairs that were declared a while ago and are still told. */
+  declared = $state.raw<readonly AnyEvent[]>([]);
 
   /** A trick that was taken and still lies on the table; the score of the last deal until it has been read. */
   taken = $state.raw<TrickView | null>(null);
@@ -48,6 +54,7 @@ export class TableState {
   private guarded = $state(false);
   private v = 0;
   private awaited = Infinity;
+  private telling: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly socket: TableSocket;
 
@@ -107,6 +114,7 @@ export class TableState {
 
   close(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.telling);
     this.socket.close();
   }
 
@@ -126,14 +134,13 @@ export class TableState {
     this.rows = table.rows;
     this.newest = table.view;
     this.v = table.v;
-    this.news = [];
-    this.refusal = null;
+    this.news = this.declared = [];
     this.forget();
   }
 
   private forget(): void {
     clearTimeout(this.timer);
-    this.result = this.ended = null;
+    this.result = this.ended = this.refusal = null;
     this.thrownIn = false;
   }
 
@@ -141,7 +148,8 @@ export class TableState {
     const before = this.newest;
     this.newest = view;
     this.v = v;
-    this.news = events;
+    this.news = newDeal(events);
+    this.tell(events.filter(({ event }) => event === 'declared'));
     this.refusal = null;
     if (events.some(({ event }) => event === 'thrownin')) this.thrownIn = true;
     const row = scoredRow(events);
@@ -149,10 +157,19 @@ export class TableState {
     else if (!this.reading) this.lieTrick(finishedTrick(before, events), view);
   }
 
+  private tell(declared: readonly AnyEvent[]): void {
+    const ms = this.table ? DECLARED_MS[this.table.pace] : 0;
+    if (declared.length === 0 || ms === 0) return;
+    clearTimeout(this.telling);
+    this.declared = declared;
+    this.telling = setTimeout(() => (this.declared = []), ms);
+  }
+
   private endDeal(row: Row, before: View | null, events: readonly AnyEvent[]): void {
     this.pickUp();
     this.rows = [...this.rows, row];
     this.result = row;
+    this.declared = [];
     this.thrownIn = false;
     if (!before || !this.table) return;
     this.ended = closing(before, events);

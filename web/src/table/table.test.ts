@@ -184,3 +184,25 @@ test('that a deal was thrown in is said until the reader acts', () => {
   state.act('7C');
   expect(state.thrownIn).toBe(false);
 });
+
+test('a declared pair is told for a while, at a pace that lets it be read', () => {
+  const declared: Update['events'] = [{ event: 'declared', seat: 1, suit: 'H', points: 20 }];
+  sit({ pace: 'calm' });
+  update(11, VIEW, declared);
+  update(12, VIEW, [{ event: 'acted', seat: 2, act: '9C' }]);
+  vi.advanceTimersByTime(4000);
+  expect(state.declared).toEqual(declared);
+  vi.advanceTimersByTime(1000);
+  expect(state.declared).toEqual([]);
+});
+
+test('a new deal begins without what was told of the one before', () => {
+  sit({ pace: 'calm' });
+  update(11, NEXT, [...TAKEN, { event: 'scored', row: ROW }, { event: 'dealt', dealer: 0 }]);
+  state.refuse({ code: 'wrong-turn', details: { turn: 1 } });
+  state.goOn();
+  state.goOn();
+  expect(state.reading).toBe(false);
+  expect(state.news).toEqual([{ event: 'dealt', dealer: 0 }]);
+  expect(state.refusal).toBeNull();
+});

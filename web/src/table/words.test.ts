@@ -15,6 +15,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'page-match-turn-': [...PHASES, 'lead', 'bonus', 'layout-pass'],
   'page-match-said-': ['bid', 'pass', 'accept', 'refuse'],
   'page-match-you-': ['taken', 'skipped', 'wentout', 'declared'],
+  'page-match-you-bid-': ['made', 'failed'],
+  'page-match-bid-': ['made', 'failed'],
   'page-match-cost-': ['card', 'trick', 'suit', 'rank', 'cards', 'last', 'places', 'sweep'],
   'page-match-card-': ['held', 'playable', 'dimmed', 'chosen'],
   'page-match-': ['made', 'failed'],
