@@ -7,7 +7,6 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/unique_ptr.h>
 
 #include "doors.hpp"
 #include "shapes.hpp"
@@ -42,7 +41,8 @@ Batch::Batch(std::shared_ptr<TrickTables> given, const Dealing& dealing, std::si
       points_(size * tables->sides),
       inside_(size),
       stock_(size * dealing.stock),
-      deals_(size) {
+      deals_(size),
+      acts_(size) {
   // Streams of deals have the number of the state in their upper half; those of acts have the top bit besides.
   for (std::size_t i = 0; i < size; ++i) chance_.emplace_back(seed, kMostStates << 32 | (first + i));
   reset();
@@ -111,21 +111,21 @@ void Batch::reset() {
 }
 
 template <typename Act>
-std::size_t Batch::first_illegal(const Act* acts) const {
+std::size_t Batch::read(const Act* acts) {
   for (std::size_t i = 0; i < size; ++i) {
     const Act act = acts[i];
     const bool known = act >= 0 && act < 2 * kDeclaring;
     const Mask allowed = (act & kDeclaring) != 0 ? declarable[i] : legal[i];
     if (!known || !has(allowed, static_cast<int>(act) & (kDeclaring - 1))) return i;
+    acts_[i] = static_cast<std::int8_t>(act);
   }
   return size;
 }
 
-template <typename Act>
-void Batch::step(const Act* acts) {
+void Batch::step() {
   with_shape(*tables, dealing_.trump, dealing_.stock, [&](const auto& rules) {
     for (std::size_t i = 0; i < size; ++i) {
-      this->act(rules, i, static_cast<int>(acts[i]) & (kDeclaring - 1), (acts[i] & kDeclaring) != 0);
+      act(rules, i, acts_[i] & (kDeclaring - 1), (acts_[i] & kDeclaring) != 0);
     }
   });
 }
@@ -179,21 +179,47 @@ using Array = nb::ndarray<nb::numpy, const T, nb::device::cpu>;
 template <typename T>
 using Acts = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-std::unique_ptr<Batch> make_batch(std::shared_ptr<TrickTables> tables, std::size_t size, std::uint64_t seed, int leader,
-                                  int trump, int each, std::uint64_t first) {
+using Door = Alone<Batch>;
+
+constexpr std::uint64_t kActsAtATime = 1 << 22;  // before signals are heard
+
+Door make_batch(std::shared_ptr<TrickTables> tables, std::size_t size, std::uint64_t seed, int leader, int trump,
+                int each, std::uint64_t first) {
   const Dealing dealing = make_dealing(*tables, leader, trump, each);
   require(size > 0 && size < kMostStates, "size");
   require(first < kMostStates - size, "first");
   require(!tables->stop_early || tables->scoring != 0 || tables->open_tricks > 0, "tables");
-  return std::make_unique<Batch>(std::move(tables), dealing, size, seed, first);
+  return Door(std::move(tables), dealing, size, seed, first);
+}
+
+void reset(Door& self) {
+  const Use use(self.busy);
+  self.reset();
 }
 
 template <typename T>
-void step_checked(Batch& self, const Acts<T>& acts) {
+void step(Door& self, const Acts<T>& acts) {
+  const Use use(self.busy);
   require(acts.size() == self.size, "acts");
-  const std::size_t wrong = self.first_illegal(acts.data());
+  const std::size_t wrong = self.read(acts.data());
   if (wrong < self.size) throw std::invalid_argument("acts[" + std::to_string(wrong) + "]");
-  self.step(acts.data());
+  self.step();
+}
+
+void step_random(Door& self, std::uint64_t times) {
+  const Use use(self.busy);
+  const std::uint64_t many = std::max<std::uint64_t>(1, kActsAtATime / self.size);
+  for (; times > many; times -= many) {
+    self.step_random(many);
+    hear_signals();
+  }
+  self.step_random(times);
+}
+
+Tricks position(Door& self, std::size_t index) {
+  const Use use(self.busy);
+  require(index < self.size, "index");
+  return {self.tables, self.state(index)};
 }
 
 template <typename T>
@@ -211,40 +237,36 @@ Array<T> several_each(const Batch& self, const std::vector<T>& column) {
 void bind_batch(nb::module_& module) {
   constexpr auto kInside = nb::rv_policy::reference_internal;
   const auto unlocked = nb::call_guard<nb::gil_scoped_release>();
-  nb::class_<Batch>(module, "Batch", "Many deals of one trick contract, stepped together.")
-      .def(nb::new_(&make_batch), nb::arg("tables"), nb::arg("size"), nb::arg("seed"), nb::kw_only(),
+  nb::class_<Door>(module, "Batch", "Many deals of one trick contract, stepped together.")
+      .def("__init__", made_by(&make_batch), nb::arg("tables"), nb::arg("size"), nb::arg("seed"), nb::kw_only(),
            nb::arg("leader") = 0, nb::arg("trump") = -1, nb::arg("each") = 0, nb::arg("first") = 0)
-      .def_ro("size", &Batch::size)
-      .def_prop_ro("hands", [](const Batch& self) { return several_each(self, self.hands); }, kInside)
-      .def_prop_ro("taken", [](const Batch& self) { return one_each(self.taken); }, kInside)
-      .def_prop_ro("table", [](const Batch& self) { return several_each(self, self.table); }, kInside)
-      .def_prop_ro("trump", [](const Batch& self) { return one_each(self.trump); }, kInside)
-      .def_prop_ro("actor", [](const Batch& self) { return one_each(self.actor); }, kInside)
-      .def_prop_ro("legal", [](const Batch& self) { return one_each(self.legal); }, kInside)
-      .def_prop_ro("declarable", [](const Batch& self) { return one_each(self.declarable); }, kInside)
-      .def_prop_ro("scores", [](const Batch& self) { return several_each(self, self.scores); }, kInside)
+      .def_ro("size", &Door::size)
+      .def_prop_ro("hands", [](const Door& self) { return several_each(self, self.hands); }, kInside)
+      .def_prop_ro("taken", [](const Door& self) { return one_each(self.taken); }, kInside)
+      .def_prop_ro("table", [](const Door& self) { return several_each(self, self.table); }, kInside)
+      .def_prop_ro("trump", [](const Door& self) { return one_each(self.trump); }, kInside)
+      .def_prop_ro("actor", [](const Door& self) { return one_each(self.actor); }, kInside)
+      .def_prop_ro("legal", [](const Door& self) { return one_each(self.legal); }, kInside)
+      .def_prop_ro("declarable", [](const Door& self) { return one_each(self.declarable); }, kInside)
+      .def_prop_ro("scores", [](const Door& self) { return several_each(self, self.scores); }, kInside)
       .def_prop_ro("over",
-                   [](const Batch& self) {
+                   [](const Door& self) {
                      return Array<bool>(reinterpret_cast<const bool*>(self.over.data()), {self.size});
                    },
                    kInside)
-      .def("reset", &Batch::reset, unlocked)
-      .def("step", &step_checked<std::int8_t>, nb::arg("acts").noconvert(), unlocked)
-      .def("step", &step_checked<std::int16_t>, nb::arg("acts").noconvert(), unlocked)
-      .def("step", &step_checked<std::int64_t>, nb::arg("acts").noconvert(), unlocked)
+      .def("reset", &reset, unlocked)
+      .def("step", &step<std::int8_t>, nb::arg("acts").noconvert(), unlocked)
+      .def("step", &step<std::int16_t>, nb::arg("acts").noconvert(), unlocked)
+      .def("step", &step<std::int64_t>, nb::arg("acts").noconvert(), unlocked)
       .def("random_acts",
-           [](Batch& self) {
+           [](Door& self) {
+             const Use use(self.busy);
              self.choose_random();
              return one_each(self.random_acts);
            },
            kInside)
-      .def("step_random", &Batch::step_random, nb::arg("times") = 1, unlocked)
-      .def("position",
-           [](const Batch& self, std::size_t index) {
-             require(index < self.size, "index");
-             return Tricks{self.tables, self.state(index)};
-           },
-           nb::arg("index"));
+      .def("step_random", &step_random, nb::arg("times") = 1, unlocked)
+      .def("position", &position, nb::arg("index"));
 }
 
 }  // namespace levata

@@ -24,13 +24,12 @@ class Batch {
   // New deals for all.
   void reset();
 
-  // The first state whose act is not legal; the size where all are.
+  // Read an act for each state: the first state whose act is not legal; the size where all are.
   template <typename Act>
-  std::size_t first_illegal(const Act* acts) const;
+  std::size_t read(const Act* acts);
 
-  // One legal act in each state.
-  template <typename Act>
-  void step(const Act* acts);
+  // The acts that were read, all legal.
+  void step();
 
   // So many times a random legal card in each state, declaring with it where that is legal.
   void step_random(std::uint64_t times);
@@ -104,6 +103,7 @@ class Batch {
   std::vector<std::int8_t> stock_;
   std::vector<std::uint32_t> deals_;  // dealt so far, by state
   std::vector<Random> chance_;        // of random acts, by state
+  std::vector<std::int8_t> acts_;     // as read: nobody else can change them
 };
 
 }  // namespace levata

@@ -1,11 +1,14 @@
-// What the doors to Python share: how they refuse what does not fit, and the states as they hand them out.
+// What the doors to Python share: how they refuse what does not fit, how they make objects, what they do while other
+// threads run, and the states as they hand them out.
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include <nanobind/nanobind.h>
@@ -21,6 +24,52 @@ namespace levata {
 inline void require(bool fits, const char* argument) {
   if (!fits) throw std::invalid_argument(argument);
 }
+
+// A constructor for Python: what this function makes, in the place of the object. (`nb::new_` would leave
+// `object.__new__` open, which makes objects that nobody has initialised.)
+template <typename T, typename... Args>
+auto made_by(T (*make)(Args...)) {
+  return [make](T* place, Args... args) { new (place) T(make(std::forward<Args>(args)...)); };
+}
+
+// For work without the lock of Python: raise there what Ctrl-C, or another signal, calls for.
+inline void hear_signals() {
+  const nanobind::gil_scoped_acquire locked;
+  if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
+}
+
+// An object that works without the lock of Python, and that one thread at a time may use.
+template <typename T>
+struct Alone : T {
+  using T::T;
+  std::atomic<bool> busy = false;
+};
+
+// While it is used; `RuntimeError` for whoever comes meanwhile.
+class Use {
+ public:
+  explicit Use(std::atomic<bool>& busy) : busy_(busy) {
+    if (busy_.exchange(true)) throw std::runtime_error("busy");
+  }
+  ~Use() { busy_ = false; }
+  Use(const Use&) = delete;
+  Use& operator=(const Use&) = delete;
+
+ private:
+  std::atomic<bool>& busy_;
+};
+
+// How many positions a search by depth has come through: now and then it hears signals.
+class Counted {
+ public:
+  void add() {
+    if (++number_ % kOften == 0) hear_signals();
+  }
+
+ private:
+  static constexpr std::uint64_t kOften = 1 << 20;
+  std::uint64_t number_ = 0;
+};
 
 // Suits of these lengths, one after the other.
 inline std::vector<Mask> suits_of(const std::vector<int>& lengths) {

@@ -32,23 +32,23 @@ void set_rows(LayoutTables& tables, const std::vector<int>& lengths, int start) 
   }
 }
 
-std::shared_ptr<LayoutTables> make_tables(const std::vector<int>& suits, const std::vector<int>& side_of, int start,
-                                          int bonus, bool bonus_chain, bool skip, const std::vector<int>& places,
-                                          int announce_at_least, int announce_factor) {
-  auto tables = std::make_shared<LayoutTables>();
-  set_rows(*tables, suits, start);
-  set_sides(*tables, side_of);
+LayoutTables make_tables(const std::vector<int>& suits, const std::vector<int>& side_of, int start, int bonus,
+                         bool bonus_chain, bool skip, const std::vector<int>& places, int announce_at_least,
+                         int announce_factor) {
+  LayoutTables tables;
+  set_rows(tables, suits, start);
+  set_sides(tables, side_of);
   require(bonus >= 0 && bonus <= 2, "bonus");
-  tables->bonus = static_cast<Bonus>(bonus);
-  tables->bonus_chain = bonus_chain;
-  tables->skip = skip;
+  tables.bonus = static_cast<Bonus>(bonus);
+  tables.bonus_chain = bonus_chain;
+  tables.skip = skip;
   require(places.size() == side_of.size(), "places");
   for (const int points : places) require(points >= -kMostPoints && points <= kMostPoints, "places");
-  std::copy(places.begin(), places.end(), tables->places.begin());
+  std::copy(places.begin(), places.end(), tables.places.begin());
   require(announce_at_least >= 0, "announce_at_least");
-  tables->announce_at_least = announce_at_least;
+  tables.announce_at_least = announce_at_least;
   require(announce_factor >= 1 && announce_factor <= kLargestFactor, "announce_factor");
-  tables->announce_factor = announce_factor;
+  tables.announce_factor = announce_factor;
   return tables;
 }
 
@@ -119,29 +119,38 @@ std::vector<int> all_scores(const Layout& layout) {
   return found;
 }
 
-std::uint64_t positions(const LayoutTables& tables, const LayoutState& state, int depth) {
+std::uint64_t positions(const LayoutTables& tables, const LayoutState& state, int depth, Counted& counted) {
+  counted.add();
   if (depth == 0 || state.over) return 1;
   std::uint64_t found = 0;
   for (Mask acts = legal(tables, state); acts != 0; acts = rest(acts)) {
     LayoutState next = state;
     play(tables, next, lowest(acts));
-    found += positions(tables, next, depth - 1);
+    found += positions(tables, next, depth - 1, counted);
   }
   return found;
+}
+
+std::uint64_t all_positions(const Layout& layout, int depth) {
+  require(depth >= 0, "depth");
+  const Layout copy = layout;
+  Counted counted;
+  const nb::gil_scoped_release others_run;
+  return positions(*copy.tables, copy.state, depth, counted);
 }
 
 }  // namespace
 
 void bind_layout(nb::module_& module) {
   nb::class_<LayoutTables>(module, "LayoutTables", "What the rules of a layout come to; never changed.")
-      .def(nb::new_(&make_tables), nb::kw_only(), nb::arg("suits"), nb::arg("side_of"), nb::arg("start"),
+      .def("__init__", made_by(&make_tables), nb::kw_only(), nb::arg("suits"), nb::arg("side_of"), nb::arg("start"),
            nb::arg("bonus"), nb::arg("bonus_chain"), nb::arg("skip"), nb::arg("places"),
            nb::arg("announce_at_least") = 0, nb::arg("announce_factor") = 1)
       .def_ro("players", &LayoutTables::players)
       .def_ro("sides", &LayoutTables::sides);
 
   nb::class_<Layout>(module, "Layout", "A deal of a layout while cards are laid.")
-      .def(nb::new_(&make_state), nb::arg("tables"), nb::kw_only(), nb::arg("hands"), nb::arg("actor"),
+      .def("__init__", made_by(&make_state), nb::arg("tables"), nb::kw_only(), nb::arg("hands"), nb::arg("actor"),
            nb::arg("laid") = Mask{0}, nb::arg("bonus") = false, nb::arg("out") = std::vector<int>{},
            nb::arg("begun") = 0, nb::arg("announced") = 0)
       .def_prop_ro("actor", [](const Layout& self) { return static_cast<int>(self.state.actor); })
@@ -156,8 +165,7 @@ void bind_layout(nb::module_& module) {
       .def("play", &play_checked, nb::arg("act"), nb::arg("declare") = false)
       .def("scores", &all_scores, "Points by side of the places that are taken so far, announcements included.")
       .def("copy", [](const Layout& self) { return self; })
-      .def("positions", [](const Layout& self, int depth) { return positions(*self.tables, self.state, depth); },
-           nb::arg("depth"), "How many ways of doing so many acts there are.");
+      .def("positions", &all_positions, nb::arg("depth"), "How many ways of doing so many acts there are.");
 }
 
 }  // namespace levata

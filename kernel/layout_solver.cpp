@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <limits>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/pair.h>
@@ -215,30 +218,36 @@ int LayoutSolver::most_promising(const LayoutState& state, Mask acts) const {
   return best;
 }
 
+// ------------------------------------------------------------------ the door
+
+namespace {
+
+using Solver = Alone<LayoutSolver>;
+using Told = std::vector<std::tuple<int, bool, std::int32_t, std::int32_t>>;
+
+std::pair<Told, std::uint64_t> solve(Solver& solver, const Layout& layout, unsigned sides, std::uint64_t most_nodes) {
+  require(!layout.state.over, "layout");
+  require(sides != 0 && sides < 1u << layout.tables->sides, "sides");
+  const Use use(solver.busy);
+  const Layout copy = layout;  // nobody else can play on in it
+  const nb::gil_scoped_release others_run;
+  const LayoutSolver::Answer answer = solver.solve(*copy.tables, copy.state, sides, most_nodes);
+  Told told;
+  for (const auto& found : answer.acts) told.emplace_back(found.act, false, found.low, found.high);
+  return {told, answer.nodes};
+}
+
+Solver make_solver(int megabytes) {
+  require(megabytes >= 1 && megabytes <= 1 << 16, "megabytes");
+  return Solver(static_cast<std::size_t>(megabytes));
+}
+
+}  // namespace
+
 void bind_layout_solver(nb::module_& module) {
-  using Value = std::tuple<int, bool, std::int32_t, std::int32_t>;
-  nb::class_<LayoutSolver>(module, "LayoutSolver", "Exact values of layouts; one object a thread.")
-      .def(nb::new_([](int megabytes) {
-             require(megabytes >= 1 && megabytes <= 1 << 16, "megabytes");
-             return new LayoutSolver(static_cast<std::size_t>(megabytes));
-           }),
-           nb::arg("megabytes") = 16)
-      .def(
-          "solve",
-          [](LayoutSolver& self, const Layout& layout, unsigned sides, std::uint64_t most_nodes) {
-            require(!layout.state.over, "layout");
-            require(sides != 0 && sides < 1u << layout.tables->sides, "sides");
-            const Layout copy = layout;  // nobody else can play on in it
-            LayoutSolver::Answer answer;
-            {
-              const nb::gil_scoped_release released;
-              answer = self.solve(*copy.tables, copy.state, sides, most_nodes);
-            }
-            std::vector<Value> values;
-            for (const auto& found : answer.acts) values.emplace_back(found.act, false, found.low, found.high);
-            return std::pair(values, answer.nodes);
-          },
-          nb::arg("layout"), nb::arg("sides"), nb::arg("most_nodes"));
+  nb::class_<Solver>(module, "LayoutSolver", "Exact values of layouts; one object a thread.")
+      .def("__init__", made_by(&make_solver), nb::arg("megabytes") = 16)
+      .def("solve", &solve, nb::arg("layout"), nb::arg("sides"), nb::arg("most_nodes"));
 }
 
 }  // namespace levata

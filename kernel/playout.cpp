@@ -216,6 +216,24 @@ Playouts make_playouts(const TrickTables& tables, std::uint64_t n, std::uint64_t
   return {seed, first, n, static_cast<std::uint32_t>(by_rule)};
 }
 
+// So many at a time, without the lock of Python; then signals are heard.
+constexpr std::uint64_t kAtATime = 1 << 16;
+
+template <typename Play>
+Outcome in_parts(Playouts part, const Play& play) {
+  const nb::gil_scoped_release others_run;
+  Outcome outcome;
+  for (std::uint64_t left = part.number; left > 0; left -= part.number) {
+    part.number = std::min(left, kAtATime);
+    const Outcome found = play(part);
+    for (int side = 0; side < kMostSeats; ++side) outcome.sums[side] += found.sums[side];
+    outcome.cards += found.cards;
+    part.first += part.number;
+    if (left > part.number) hear_signals();
+  }
+  return outcome;
+}
+
 std::vector<std::int64_t> by_side(const TrickTables& tables, const Outcome& outcome) {
   return {outcome.sums.begin(), outcome.sums.begin() + tables.sides};
 }
@@ -223,14 +241,17 @@ std::vector<std::int64_t> by_side(const TrickTables& tables, const Outcome& outc
 std::vector<std::int64_t> playouts(const Tricks& self, std::uint64_t n, std::uint64_t seed, std::uint64_t first,
                                    int by_rule) {
   const Playouts wanted = make_playouts(*self.tables, n, seed, first, by_rule);
-  return by_side(*self.tables, play_out(*self.tables, self.state, wanted));
+  const Tricks copy = self;  // nobody else can play on in it
+  const auto play = [&](const Playouts& part) { return play_out(*copy.tables, copy.state, part); };
+  return by_side(*copy.tables, in_parts(wanted, play));
 }
 
 std::pair<std::vector<std::int64_t>, std::uint64_t> deals(const TrickTables& self, std::uint64_t n, std::uint64_t seed,
                                                          int leader, int trump, int each, std::uint64_t first,
                                                          int by_rule) {
   const Dealing dealing = make_dealing(self, leader, trump, each);
-  const Outcome outcome = play_deals(self, dealing, make_playouts(self, n, seed, first, by_rule));
+  const auto play = [&](const Playouts& part) { return play_deals(self, dealing, part); };
+  const Outcome outcome = in_parts(make_playouts(self, n, seed, first, by_rule), play);
   return {by_side(self, outcome), outcome.cards};
 }
 
@@ -238,8 +259,8 @@ std::pair<std::vector<std::int64_t>, std::uint64_t> deals(const TrickTables& sel
 
 void add_playouts(nb::class_<TrickTables>& tables, nb::class_<Tricks>& tricks) {
   tricks
-      .def("playouts", &playouts, nb::call_guard<nb::gil_scoped_release>(), nb::arg("n"), nb::arg("seed"), nb::kw_only(),
-           nb::arg("first") = 0, nb::arg("by_rule") = 0,
+      .def("playouts", &playouts, nb::arg("n"), nb::arg("seed"), nb::kw_only(), nb::arg("first") = 0,
+           nb::arg("by_rule") = 0,
            "Play on to the end n times; the sums of the scores by side.")
       .def("card_by_rule",
            [](const Tricks& self) {
@@ -247,9 +268,9 @@ void add_playouts(nb::class_<TrickTables>& tables, nb::class_<Tricks>& tricks) {
              return card_by_rule(*self.tables, self.state);
            },
            "The card that the simple rule plays.");
-  tables.def("deals", &deals, nb::call_guard<nb::gil_scoped_release>(), nb::arg("n"), nb::arg("seed"), nb::kw_only(),
-             nb::arg("leader") = 0, nb::arg("trump") = -1, nb::arg("each") = 0, nb::arg("first") = 0,
-             nb::arg("by_rule") = 0, "Deal and play n deals; the sums of the scores by side, and the cards played.");
+  tables.def("deals", &deals, nb::arg("n"), nb::arg("seed"), nb::kw_only(), nb::arg("leader") = 0,
+             nb::arg("trump") = -1, nb::arg("each") = 0, nb::arg("first") = 0, nb::arg("by_rule") = 0,
+             "Deal and play n deals; the sums of the scores by side, and the cards played.");
 }
 
 }  // namespace levata

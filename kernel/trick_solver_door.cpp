@@ -19,27 +19,31 @@ namespace {
 
 using Told = std::vector<std::tuple<int, bool, std::int64_t, std::int64_t>>;
 
-std::pair<Told, std::uint64_t> solve(TrickSolver& solver, const Tricks& tricks, unsigned sides, std::uint64_t most_nodes) {
+using Solver = Alone<TrickSolver>;
+
+std::pair<Told, std::uint64_t> solve(Solver& solver, const Tricks& tricks, unsigned sides, std::uint64_t most_nodes) {
   require(!tricks.state.over, "tricks");
   require(sides != 0 && sides < 1u << tricks.tables->sides, "sides");
+  const Use use(solver.busy);
+  const Tricks copy = tricks;  // nobody else can play on in it
   Told told;
-  nb::gil_scoped_release others_run;
-  for (const ActValue& act : solver.solve(*tricks.tables, tricks.state, sides, most_nodes)) {
+  const nb::gil_scoped_release others_run;
+  for (const ActValue& act : solver.solve(*copy.tables, copy.state, sides, most_nodes)) {
     told.emplace_back(act.card, act.declare, act.low, act.high);
   }
   return {told, solver.nodes()};
 }
 
-TrickSolver* make_solver(int megabytes) {
+Solver make_solver(int megabytes) {
   require(megabytes >= 1 && megabytes <= 1024, "megabytes");
-  return new TrickSolver(std::bit_floor(static_cast<std::size_t>(megabytes) << 20));
+  return Solver(std::bit_floor(static_cast<std::size_t>(megabytes) << 20));
 }
 
 }  // namespace
 
 void bind_trick_solver(nb::module_& module) {
-  nb::class_<TrickSolver>(module, "TrickSolver", "Exact values of acts in a trick contract; one object a thread.")
-      .def(nb::new_(&make_solver), nb::arg("megabytes") = 8)
+  nb::class_<Solver>(module, "TrickSolver", "Exact values of acts in a trick contract; one object a thread.")
+      .def("__init__", made_by(&make_solver), nb::arg("megabytes") = 8)
       .def("solve", &solve, nb::arg("tricks"), nb::arg("sides"), nb::arg("most_nodes"),
            "((card, declare, low, high) of every legal act for a set of sides, nodes searched).");
 }

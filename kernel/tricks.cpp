@@ -1,4 +1,6 @@
 // The door to the mechanic of tricks: tables and states as Python objects. What comes in is checked here, once.
+#include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -19,6 +21,15 @@ namespace nb = nanobind;
 namespace levata {
 namespace {
 
+// Of a card, a trick, a sweep or a pair. A deal has at most 62 cards, 31 tricks, 8 pairs and a sweep, and together they
+// stay below `kMostScored`; so do all sums and differences of what is still to come and what is scored below 2^31.
+constexpr int kMostPoints = 4'000'000;
+constexpr std::int64_t kMostScored = 1 << 29;
+
+bool is_fitting(int points) { return points >= -kMostPoints && points <= kMostPoints; }
+
+bool all_fit(const std::vector<int>& points) { return std::all_of(points.begin(), points.end(), is_fitting); }
+
 template <typename T, std::size_t N>
 void copy_into(std::array<T, N>& to, const std::vector<int>& from, const char* name) {
   require(from.size() <= N, name);
@@ -38,45 +49,49 @@ void set_suits(TrickTables& tables, const std::vector<int>& lengths) {
   }
 }
 
-std::shared_ptr<TrickTables> make_tables(const std::vector<int>& suits, const std::vector<int>& side_of, int tricks,
-                                         const std::vector<int>& duties, bool duties_while_stock, int closed_suit,
-                                         bool first_card_trump, const std::vector<int>& points,
-                                         const std::vector<int>& trick_points, bool stop_early,
-                                         std::pair<int, bool> sweep, bool has_sweep, const std::vector<Mask>& pairs,
-                                         std::pair<int, int> pair_points, bool declare_leading, bool declare_automatic) {
-  auto tables = std::make_shared<TrickTables>();
-  set_suits(*tables, suits);
-  set_sides(*tables, side_of);
-  require(tricks >= 1 && tricks <= kMostCards / tables->players, "tricks");
-  tables->tricks = tricks;
-  tables->duty_count = static_cast<int>(duties.size());
+TrickTables make_tables(const std::vector<int>& suits, const std::vector<int>& side_of, int tricks,
+                        const std::vector<int>& duties, bool duties_while_stock, int closed_suit, bool first_card_trump,
+                        const std::vector<int>& points, const std::vector<int>& trick_points, bool stop_early,
+                        std::pair<int, bool> sweep, bool has_sweep, const std::vector<Mask>& pairs,
+                        std::pair<int, int> pair_points, bool declare_leading, bool declare_automatic) {
+  TrickTables tables;
+  set_suits(tables, suits);
+  set_sides(tables, side_of);
+  require(tricks >= 1 && tricks <= kMostCards / tables.players, "tricks");
+  tables.tricks = tricks;
+  tables.duty_count = static_cast<int>(duties.size());
   for (const int duty : duties) require(duty >= 0 && duty <= 3, "duties");
-  copy_into(tables->duties, duties, "duties");
-  tables->duties_while_stock = duties_while_stock;
-  require(closed_suit >= -1 && closed_suit < tables->suits, "closed_suit");
-  tables->closed = closed_suit >= 0 ? tables->suit_mask[closed_suit] : 0;
-  tables->first_card_trump = first_card_trump;
-  copy_into(tables->points, points, "points");
-  copy_into(tables->trick_points, trick_points, "trick_points");
+  copy_into(tables.duties, duties, "duties");
+  tables.duties_while_stock = duties_while_stock;
+  require(closed_suit >= -1 && closed_suit < tables.suits, "closed_suit");
+  tables.closed = closed_suit >= 0 ? tables.suit_mask[closed_suit] : 0;
+  tables.first_card_trump = first_card_trump;
+  require(all_fit(points), "points");
+  copy_into(tables.points, points, "points");
+  require(all_fit(trick_points), "trick_points");
+  copy_into(tables.trick_points, trick_points, "trick_points");
   for (int card = 0; card < static_cast<int>(points.size()); ++card) {
-    if (points[card] != 0) tables->scoring |= bit(card);
+    if (points[card] != 0) tables.scoring |= bit(card);
   }
   for (int trick = 0; trick < tricks; ++trick) {
-    if (tables->trick_points[trick] != 0) tables->open_tricks = trick + 1;
+    if (tables.trick_points[trick] != 0) tables.open_tricks = trick + 1;
   }
-  tables->stop_early = stop_early;
-  tables->has_sweep = has_sweep;
-  tables->sweep_points = sweep.first;
-  tables->sweep_replaces = sweep.second;
+  tables.stop_early = stop_early;
+  require(is_fitting(sweep.first), "sweep");
+  tables.has_sweep = has_sweep;
+  tables.sweep_points = sweep.first;
+  tables.sweep_replaces = sweep.second;
   require(pairs.size() <= kMostSuits, "pairs");
   for (std::size_t suit = 0; suit < pairs.size(); ++suit) {
-    require((pairs[suit] & ~tables->suit_mask[suit]) == 0, "pairs");
-    tables->pair[suit] = pairs[suit];
+    require((pairs[suit] & ~tables.suit_mask[suit]) == 0, "pairs");
+    require(!has_sweep || pairs[suit] == 0, "pairs");  // no rules have both
+    tables.pair[suit] = pairs[suit];
   }
-  tables->pair_points = pair_points.first;
-  tables->trump_pair_points = pair_points.second;
-  tables->declare_leading = declare_leading;
-  tables->declare_automatic = declare_automatic;
+  require(is_fitting(pair_points.first) && is_fitting(pair_points.second), "pair_points");
+  tables.pair_points = pair_points.first;
+  tables.trump_pair_points = pair_points.second;
+  tables.declare_leading = declare_leading;
+  tables.declare_automatic = declare_automatic;
   return tables;
 }
 
@@ -100,13 +115,16 @@ Tricks make_state(const std::shared_ptr<TrickTables>& tables, const std::vector<
   require(trick >= 0 && trick <= rules.tricks, "trick");
   require(trump >= -1 && trump < rules.suits, "trump");
   require(leader >= 0 && leader < rules.players, "leader");
-  require(stock.size() <= kMostCards, "stock");
+  require(stock.size() <= kMostCards && stock.size() % rules.players == 0, "stock");
   for (const int card : stock) {
     require(card >= 0 && card < kMostCards && has(deck & ~seen, card), "stock");
     seen |= bit(card);
     state.stock[state.stock_count++] = static_cast<std::int8_t>(card);
   }
   require(scores.empty() || scores.size() == static_cast<std::size_t>(rules.sides), "scores");
+  std::int64_t scored = 0;
+  for (const int points : scores) scored += std::abs(std::int64_t{points});
+  require(scored <= kMostScored, "scores");
   copy_into(state.scores, scores, "scores");
   require(swept >= kSeveral && swept < rules.sides, "swept");
   state.taken = taken;
@@ -150,7 +168,8 @@ std::vector<int> all_scores(const Tricks& tricks) {
   return found;
 }
 
-std::uint64_t positions(const TrickTables& tables, const TrickState& state, int depth) {
+std::uint64_t positions(const TrickTables& tables, const TrickState& state, int depth, Counted& counted) {
+  counted.add();
   if (depth == 0 || state.over) return 1;
   std::uint64_t found = 0;
   const Mask told = declarable(tables, state);
@@ -158,17 +177,25 @@ std::uint64_t positions(const TrickTables& tables, const TrickState& state, int 
     for (int declare = 0; declare <= (has(told, lowest(cards)) ? 1 : 0); ++declare) {
       TrickState next = state;
       play(tables, next, lowest(cards), declare != 0);
-      found += positions(tables, next, depth - 1);
+      found += positions(tables, next, depth - 1, counted);
     }
   }
   return found;
+}
+
+std::uint64_t all_positions(const Tricks& tricks, int depth) {
+  require(depth >= 0, "depth");
+  const Tricks copy = tricks;
+  Counted counted;
+  const nb::gil_scoped_release others_run;
+  return positions(*copy.tables, copy.state, depth, counted);
 }
 
 }  // namespace
 
 void bind_tricks(nb::module_& module) {
   auto tables_class = nb::class_<TrickTables>(module, "TrickTables", "What the rules of one trick contract come to; never changed.")
-      .def(nb::new_(&make_tables), nb::kw_only(), nb::arg("suits"), nb::arg("side_of"), nb::arg("tricks"),
+      .def("__init__", made_by(&make_tables), nb::kw_only(), nb::arg("suits"), nb::arg("side_of"), nb::arg("tricks"),
            nb::arg("duties"), nb::arg("duties_while_stock") = true, nb::arg("closed_suit") = -1,
            nb::arg("first_card_trump") = false, nb::arg("points") = std::vector<int>{},
            nb::arg("trick_points") = std::vector<int>{}, nb::arg("stop_early") = false,
@@ -179,7 +206,7 @@ void bind_tricks(nb::module_& module) {
       .def_ro("sides", &TrickTables::sides);
 
   auto tricks_class = nb::class_<Tricks>(module, "Tricks", "A deal of a trick contract while its cards are played.")
-      .def(nb::new_(&make_state), nb::arg("tables"), nb::kw_only(), nb::arg("hands"), nb::arg("leader"),
+      .def("__init__", made_by(&make_state), nb::arg("tables"), nb::kw_only(), nb::arg("hands"), nb::arg("leader"),
            nb::arg("trump") = -1, nb::arg("stock") = std::vector<int>{}, nb::arg("table") = std::vector<int>{},
            nb::arg("taken") = Mask{0}, nb::arg("trick") = 0, nb::arg("scores") = std::vector<int>{},
            nb::arg("swept") = static_cast<int>(kNobody))
@@ -199,8 +226,7 @@ void bind_tricks(nb::module_& module) {
       .def("play", &play_checked, nb::arg("act"), nb::arg("declare") = false)
       .def("scores", &all_scores, "Points by side so far.")
       .def("copy", [](const Tricks& self) { return self; })
-      .def("positions", [](const Tricks& self, int depth) { return positions(*self.tables, self.state, depth); },
-           nb::arg("depth"), "How many ways of playing so many cards there are.");
+      .def("positions", &all_positions, nb::arg("depth"), "How many ways of playing so many cards there are.");
 
   add_playouts(tables_class, tricks_class);
 }

@@ -4,11 +4,15 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
 namespace levata {
 namespace {
+
+// The graph of any true view is far smaller; one that grows on would fill the memory.
+constexpr std::size_t kMostEdges = std::size_t{1} << 21;
 
 using Choices = std::array<std::array<double, kMostGroups>, kMostGroups>;
 
@@ -224,7 +228,7 @@ bool Worlds::might_fit() const {
     cards -= problem_.capacities[group];
     if (problem_.capacities[group] > 0 && !holds(reached, static_cast<int>(group))) return false;
   }
-  const auto hopeless = [all](const Least& demand) { return (demand.cards & all) == 0; };
+  const auto hopeless = [all](const Least& demand) { return levata::count(demand.cards & all) < demand.number; };
   return cards == 0 && std::none_of(problem_.least.begin(), problem_.least.end(), hopeless);
 }
 
@@ -252,7 +256,7 @@ void Worlds::split_kinds() {
 Worlds::Key Worlds::start() const {
   Key key;
   for (const auto& places : pools_) key.push_back(static_cast<char>(places.size()));
-  for (const Least& demand : problem_.least) key.push_back(static_cast<char>(std::min(demand.number, kMostCards)));
+  for (const Least& demand : problem_.least) key.push_back(static_cast<char>(demand.number));
   key.push_back(steps_.empty() ? '\0' : static_cast<char>(levata::count(problem_.kinds[steps_[0].kind].cards)));
   return key;
 }
@@ -297,6 +301,7 @@ void Worlds::build_graph() {
         if (!advance(step, given, after)) continue;
         const auto [place, is_new] = known.try_emplace(after, static_cast<std::uint32_t>(next.size()));
         if (is_new) next.push_back(std::move(after));
+        if (edges_.size() == kMostEdges) throw std::length_error("kinds");
         edges_.push_back({kChoices[room][given], base + place->second, static_cast<std::uint8_t>(given)});
       }
       nodes_.push_back({first, static_cast<std::uint32_t>(edges_.size()) - first, 0});

@@ -46,6 +46,7 @@ struct Problem {
 
 class Worlds {
  public:
+  // `std::length_error` where the graph would be too large.
   explicit Worlds(Problem problem);
 
   // How many worlds there are; the places of one group are not told apart.

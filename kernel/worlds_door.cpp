@@ -51,18 +51,25 @@ Worlds make_worlds(const std::vector<int>& capacities, const std::vector<std::tu
   problem.columns = columns;
   problem.fixed = fixed;
   problem.gone = gone;
+  const nb::gil_scoped_release others_run;
   return Worlds(std::move(problem));
 }
+
+// A sample is at most so many numbers, 2 GB; signals are heard now and then.
+constexpr std::size_t kMostNumbers = std::size_t{1} << 28;
+constexpr std::size_t kRowsAtATime = 1 << 16;
 
 Rows sample(const Worlds& worlds, std::size_t number, std::uint64_t seed) {
   require(worlds.count() > 0, "worlds");
   const auto columns = static_cast<std::size_t>(worlds.columns());
-  auto rows = std::make_unique<Mask[]>(number * columns);
+  require(number <= kMostNumbers / columns, "number");
+  std::unique_ptr<Mask[]> rows(new Mask[number * columns]);
   {
-    const nb::gil_scoped_release release;
+    const nb::gil_scoped_release others_run;
     for (std::size_t i = 0; i < number; ++i) {
       Random random(seed, i);
       worlds.draw(random, rows.get() + i * columns);
+      if ((i + 1) % kRowsAtATime == 0) hear_signals();
     }
   }
   Mask* data = rows.release();
@@ -74,7 +81,7 @@ Rows sample(const Worlds& worlds, std::size_t number, std::uint64_t seed) {
 
 void bind_worlds(nb::module_& module) {
   nb::class_<Worlds>(module, "Worlds", "All ways to lay cards into groups of places; never changed.")
-      .def(nb::new_(&make_worlds), nb::kw_only(), nb::arg("capacities"), nb::arg("kinds"), nb::arg("least"),
+      .def("__init__", made_by(&make_worlds), nb::kw_only(), nb::arg("capacities"), nb::arg("kinds"), nb::arg("least"),
            nb::arg("columns"), nb::arg("fixed"), nb::arg("gone") = Mask{0})
       .def_prop_ro("columns", &Worlds::columns)
       .def("count", &Worlds::count, "How many worlds there are.")

@@ -1,6 +1,8 @@
 """The compiled kernel (folder ``kernel/``): cards are its own numbers, sets of cards bit masks.
 
-A constructor raises `ValueError` with the name of the argument that does not fit; so do acts that are not legal.
+A constructor raises `ValueError` with the name of the argument that does not fit; so do acts that are not legal. What
+may take long lets other threads run; playouts, random steps, samples and counts of positions end with what Ctrl-C
+raises.
 """
 
 from collections.abc import Sequence
@@ -16,7 +18,8 @@ class TrickTables:
 
     `suits` are the lengths of the suits, `side_of` the side of each seat, `duties` 0 follow, 1 beat, 2 trump,
     3 overtrump; `points` by card, `trick_points` by trick (the first is 0), `sweep` (points, whether it replaces all
-    else); `pairs` by suit the two cards that are declared together, `pair_points` (plain, in trumps).
+    else); `pairs` by suit the two cards that are declared together, `pair_points` (plain, in trumps). No number of
+    points is beyond 4,000,000, and pairs and a sweep do not go together.
     """
 
     players: int
@@ -61,7 +64,10 @@ class TrickTables:
         """
 
 class Tricks:
-    """A deal of a trick contract while its cards are played, at any point of a trick."""
+    """A deal of a trick contract while its cards are played, at any point of a trick.
+
+    Each seat draws as many cards of the `stock`; all `scores` together are at most 2^29.
+    """
 
     actor: int
     trump: int
@@ -98,12 +104,13 @@ class Tricks:
         """The card that the simple rule plays."""
 
 class Batch:
-    """Many deals of one trick contract that are stepped together; one thread at a time may use one.
+    """Many deals of one trick contract that are stepped together.
 
     Acts are cards, and a card + 64 to declare with it. The arrays are always the same, can be read only, and show the
     present: take them once. A deal that ends is dealt anew in the same step: `over` and `scores` still tell of its end,
     everything else of the new deal, whose first act is due in the next step. `first` is the number of the first state,
-    so that a batch can be split: what happens in a state depends on the seed, its number and its acts alone.
+    so that a batch can be split: what happens in a state depends on the seed, its number and its acts alone. One thread
+    at a time may use a batch: `RuntimeError` for another.
     """
 
     size: int
@@ -196,9 +203,10 @@ class Layout:
     def positions(self, depth: int) -> int: ...
 
 class LayoutSolver:
-    """Exact values of layouts when all cards lie open; one object a thread.
+    """Exact values of layouts when all cards lie open.
 
-    It remembers what it proved of a deal in a table of so many megabytes.
+    It remembers what it proved of a deal in a table of so many megabytes. One thread at a time may use it:
+    `RuntimeError` for another.
     """
 
     def __init__(self, megabytes: int = 16) -> None: ...
@@ -210,9 +218,10 @@ class LayoutSolver:
         """
 
 class TrickSolver:
-    """Exact values of trick contracts when all cards lie open; one object a thread.
+    """Exact values of trick contracts when all cards lie open.
 
-    It remembers what it proved of a deal in a table of so many megabytes.
+    It remembers what it proved of a deal in a table of so many megabytes. One thread at a time may use it:
+    `RuntimeError` for another.
     """
 
     def __init__(self, megabytes: int = 8) -> None: ...
@@ -229,7 +238,8 @@ class Worlds:
     `capacities` are the places of each group; `kinds` pairs of a set of cards and the set of groups in which these may
     lie; `least` demands (groups, cards, number): so many of these cards or more lie in these groups. Groups are sets
     of bits too. A world is written into columns: `columns` says into which the cards of a group go, `fixed` what lies
-    in each column anyhow, and the cards `gone` are not written.
+    in each column anyhow, and the cards `gone` are not written. Where counting would take more memory than any true
+    game needs, `kinds` are refused.
     """
 
     columns: int
@@ -246,4 +256,4 @@ class Worlds:
     def count(self) -> float:
         """How many worlds there are; the places of one group are not told apart."""
     def sample(self, number: int, seed: int) -> memoryview:
-        """So many worlds, a row of sets of cards for each; `ValueError` where there is none."""
+        """So many worlds, a row of sets of cards for each, 2 GB at most; `ValueError` where there is none."""

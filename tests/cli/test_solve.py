@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -86,6 +88,58 @@ def test_a_wrong_record_and_a_line_that_is_not_there_are_told(levata: Levata, tm
 def test_one_of_record_and_cases_is_named(levata: Levata) -> None:
     assert levata("solve").code == 2
     assert levata("solve", FILE, "--cases", CASES).code == 2
+
+
+def test_a_name_that_is_empty_or_no_utf_8_is_told(levata: Levata) -> None:
+    for words in (["--cases", ""], [""], ["--cases", "\udce9.json"], ["\udce9.jsonl"]):
+        told = levata("solve", *words, "--json")
+        (data,) = told.json()
+        assert (told.code, data["code"]) == (1, "unreadable")
+        assert data["file"] == words[-1].replace("\udce9", "?")
+        told = levata("solve", *words)
+        assert (told.code, told.out) == (1, "")
+        assert "unreadable" in told.err
+    told = levata("solve", "", "--cases", "")
+    assert told.code == 2
+
+
+SLOW = """
+import sys
+from levata.cli import main
+from levata.search import kernel, solver
+
+def solve(self, state, most_nodes):
+    tables = kernel.TrickTables(suits=[13] * 4, side_of=[0, 1, 0, 1], tricks=13, duties=[0], points=[*range(52)])
+    hands = [sum(1 << card for card in range(seat, 52, 4)) for seat in range(4)]
+    print("solving", flush=True)
+    kernel.TrickSolver().solve(kernel.Tricks(tables, hands=hands, leader=0), 1, 10**12)
+
+solver.Solver.solve = solve
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal can be sent there")
+def test_ctrl_c_ends_it_at_once() -> None:
+    command = [sys.executable, "-c", SLOW, "solve", str(FILE), "--at", "15"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "solving\n"
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=30)
+    assert (out, err) == ("", "")
+    assert running.returncode == -signal.SIGINT, "which a shell tells as 130"
+
+
+def test_ctrl_c_is_what_it_was_before(levata: Levata) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    for handler in (signal.default_int_handler, signal.SIG_IGN):
+        signal.signal(signal.SIGINT, handler)
+        try:
+            assert levata("solve", FILE, "--at", 15).code == 0
+            assert signal.getsignal(signal.SIGINT) is handler
+        finally:
+            signal.signal(signal.SIGINT, before)
 
 
 def test_cases_agree(levata: Levata) -> None:

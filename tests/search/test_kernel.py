@@ -14,7 +14,8 @@ from tests.search.lockstep import lockstep
 
 from levata.engine.match import apply, legal
 from levata.engine.state import State
-from levata.rules import load_preset
+from levata.rules import load_preset, load_rules
+from levata.rules.schema import Declare, FrozenDict, Points, Sweep
 from levata.search.tables import Unsupported, layout_tables, position, trick_tables
 
 steady = settings(
@@ -68,3 +69,38 @@ def test_rules_that_the_tables_cannot_express_are_refused_with_their_key() -> No
     with pytest.raises(Unsupported) as caught:
         trick_tables(rules, "points")
     assert caught.value.key == "duties"
+
+
+BEYOND = 5_000_000
+
+
+@pytest.mark.parametrize(
+    ("preset", "contract", "changed", "key"),
+    [
+        ("rentz", "whist", {"trick": BEYOND}, "contracts.whist"),
+        ("rentz", "whist", {"card": -BEYOND}, "contracts.whist"),
+        ("rentz", "whist", {"sweep": Sweep(points=BEYOND, mode="add")}, "contracts.whist.sweep"),
+        ("cruce", "points", {"declare": Declare(pair=BEYOND, trump_pair=1, when="leading", automatic=True)}, "declare"),
+        ("cruce", "points", {"points": Points(cards=FrozenDict({"A": BEYOND}))}, "points.cards"),
+    ],
+)
+def test_points_beyond_what_rules_allow_are_refused_with_their_key(
+    preset: str, contract: str, changed: dict[str, Any], key: str
+) -> None:
+    rules = load_preset(preset, 4)
+    if contract in rules.contracts:
+        altered = replace(rules.contracts[contract], **changed)
+        changed = {"contracts": FrozenDict({**rules.contracts, contract: altered})}
+    with pytest.raises(Unsupported) as caught:
+        trick_tables(replace(rules, **changed), contract)
+    assert caught.value.key == key
+
+
+def test_points_as_high_as_rules_allow_compile() -> None:
+    """A card that scores by all four items, each the highest sum there may be."""
+    items = {"card": 1000, "trick": -1000, "suit.H": 1000, "rank.A": 1000, "cards.AH": 1000, "last": [-1000]}
+    changes: dict[str, Any] = {f"contracts.x.{item}": value for item, value in items.items()}
+    changes |= {f"contracts.{name}.sums": [below] * 10 for name, below in [("y", "x"), ("z", "y"), ("top", "z")]}
+    tables = trick_tables(load_rules("rentz", 4, changes), "top")
+    scores, _ = tables.deals(100, 1)
+    assert sum(scores) == 100 * 1_000_000 * (32 + 8 + 4 + 1 - 8 - 1)

@@ -196,6 +196,8 @@ def test_a_wrong_answer_is_found() -> None:
         ({"leader": 4}, "$.cases[0].leader"),
         ({"trump": "X"}, "$.cases[0].trump"),
         ({"card_tricks": {"AS": 1}}, "$.cases[0].card_tricks"),
+        ({"card_tricks": {"SA": 14}}, "$.cases[0].card_tricks[...]"),
+        ({"card_tricks": {"SA": -1}}, "$.cases[0].card_tricks[...]"),
     ],
 )
 def test_what_is_no_deal_is_refused_with_its_place(change: dict[str, object], place: str) -> None:

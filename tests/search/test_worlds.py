@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 from random import Random
 from typing import Any, NamedTuple, cast
 
@@ -19,6 +19,7 @@ from tests.engine.matches import dealt, match_of, played
 from tests.engine.random_play import Step, random_match
 from tests.engine.worlds import Position, positions
 from tests.rulesets import BASES, sample
+from tests.search.apart import alone
 from tests.search.lockstep import seen
 
 from levata.cards import CARD_NUMBERS, cards_of, mask_of, mask_text, parse_cards
@@ -396,6 +397,40 @@ def test_kernel_names_the_argument_that_does_not_fit(argument: str, value: objec
         kernel.Worlds(**{**GOOD, argument: value})
 
 
+def test_what_cannot_be_counted_in_a_few_seconds_is_refused() -> None:
+    random = Random(1)
+    kinds = [(1 << card, random.getrandbits(10) | 1) for card in range(60)]
+    with pytest.raises(ValueError, match="kinds"):
+        Puzzle([6] * 10, kinds, []).worlds()
+
+
+VIEWED = 500
+
+
+def test_no_true_view_is_too_much_to_count() -> None:
+    rule_sets = [load_preset(*base) for base in BASES] + [house.rules for house in sample(VIEWED)]
+    for seed, rules in enumerate(rule_sets):
+        points = going_on(list(islice(random_match(rules, seed), 80)))
+        for point in Random(seed).sample(points, 2):
+            assert Worlds(rules, view(point.state, None)).count() >= 1
+
+
+def test_more_demanded_than_there_is_has_no_world() -> None:
+    everything = (1 << 62) - 1
+    for number, worlds in [(62, 1), (63, 0), (64, 0), (200, 0), (2**31 - 1, 0), (-5, 1)]:
+        assert Puzzle([62], [(everything, 1)], [(1, everything, number)]).worlds().count() == worlds
+    assert Puzzle([2, 1], [(0b111, 0b11)], [(0b10, 0b111, 2)]).worlds().count() == 0
+
+
+@pytest.mark.parametrize("number", [2**27 + 1, 2**61, 2**62 + 1, 2**63, 2**64 - 1])
+def test_sample_that_no_memory_holds_is_refused(number: int) -> None:
+    complaint = alone(f"""
+        worlds = kernel.Worlds(capacities=[1, 1], kinds=[(3, 3)], least=[], columns=[0, 1], fixed=[0, 0])
+        worlds.sample({number}, 1)
+    """)
+    assert complaint == "ValueError: number"
+
+
 # ------------------------------------------------------------------ what each kind of act tells
 
 
@@ -624,6 +659,46 @@ def test_act_that_a_layout_does_not_know_has_no_world(act: str) -> None:
         Worlds(state.game.rules, replace(known, log=(*known.log, (2, act)), counts=counts))
 
 
+FORGED: list[dict[str, Any]] = [
+    {"contract": "wist"},
+    {"trump": "X"},
+    {"turned": "X"},
+    {"hand": "X"},
+    {"seat": 4},
+    {"seat": -1},
+    {"dealer": -5},
+    {"used": ()},
+    {"log": ((0, "choose wist"),)},
+    {"log": ((7, "AC"),)},
+    {"log": ((-9, "AC"),)},
+    {"hand": "7C 8C 9C TC JC QC KC AC 7D 8D 9D TD JD QD KD AD", "counts": [16, 0, 0, 0]},
+]
+
+
+@pytest.mark.parametrize("forged", FORGED, ids=str)
+def test_view_that_nobody_can_have_has_no_world(forged: dict[str, Any]) -> None:
+    state = one_void()
+    with pytest.raises(NoWorld):
+        Worlds(state.game.rules, replace(view(state, 0), **forged)).states(1, 1)
+
+
+def test_views_forged_at_random_have_worlds_or_none() -> None:
+    """Two views of a match mixed: nothing but `NoWorld` comes of what contradicts itself."""
+    none = 0
+    for seed, house in enumerate(sample(RULE_SETS)):
+        random = Random(seed)
+        points = random.sample(going_on(list(random_match(house.rules, seed))), 2)
+        views = [view(point.state, seat) for point in points for seat in (None, 0, 1)]
+        for one, other in permutations(views, 2):
+            names = random.sample(one.__struct_fields__, 3)
+            mixed = replace(one, **{name: getattr(other, name) for name in names})
+            try:
+                Worlds(house.rules, mixed).states(1, 1)
+            except NoWorld:
+                none += 1
+    assert none > RULE_SETS
+
+
 @pytest.mark.parametrize("phase", ["deal", "blind", "over"])
 def test_there_are_no_worlds_where_no_cards_are_out(phase: str) -> None:
     rules = load_preset("rentz-romania", 3)
@@ -669,3 +744,24 @@ def test_weighted_worlds_come_by_their_weights() -> None:
     even, all_of_them = worlds.weighted(50, 1, lambda rows: [0.0] * len(rows), among=50)
     assert even.tolist() == worlds.sample(50, 1).tolist()
     assert all_of_them == pytest.approx(50)
+    none, _ = worlds.weighted(0, 1, lambda rows: [0.0] * len(rows), among=50)
+    assert (none.shape, none.tolist()) == ((0, 4), [])
+    first, alone = worlds.weighted(3, 1, lambda rows: [0.0] + [-math.inf] * (len(rows) - 1), among=50)
+    assert first.tolist() == worlds.sample(1, 1).tolist() * 3
+    assert alone == 1
+
+
+@pytest.mark.parametrize(
+    "logs", [[], [0.0] * 49, [0.0] * 51, [-math.inf] * 50, [math.inf] * 50, [0.0] * 49 + [math.nan]], ids=str
+)
+def test_weights_that_are_none_are_refused(logs: list[float]) -> None:
+    state = one_void()
+    with pytest.raises(ValueError, match=r"^weigh$"):
+        Worlds(state.game.rules, view(state, 0)).weighted(5, 1, lambda rows: logs, among=50)
+
+
+@pytest.mark.parametrize(("n", "among", "argument"), [(-1, 5, "n"), (5, 0, "among"), (5, -1, "among")])
+def test_numbers_of_worlds_that_are_none_are_refused(n: int, among: int, argument: str) -> None:
+    state = one_void()
+    with pytest.raises(ValueError, match=f"^{argument}$"):
+        Worlds(state.game.rules, view(state, 0)).weighted(n, 1, lambda rows: [0.0] * len(rows), among)

@@ -62,7 +62,7 @@ def report_each(args: Namespace, texts: Texts, report: Callable[[str, Texts], Re
     """Report on every file of ``FILE…``, as JSON lines or in words; the exit code."""
     code = 0
     for path in args.files:
-        file = path.encode("utf-8", "replace").decode()
+        file = told_name(path)
         try:
             found = report(path, texts)
         except FileFault as fault:
@@ -78,6 +78,11 @@ def report_each(args: Namespace, texts: Texts, report: Callable[[str, Texts], Re
         else:
             print(printable(found.lines), file=sys.stdout if found.ok else sys.stderr)
     return code
+
+
+def told_name(file: str) -> str:
+    """A file's name as it can be told; what is no UTF-8 in it becomes ``?``."""
+    return file.encode("utf-8", "replace").decode()
 
 
 def read_file(file: str, texts: Texts) -> bytes:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import signal
 import statistics
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from levata.cards import SUITS
 from levata.cli.arguments import add_json
 from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
-from levata.cli.records import FileFault, checked, position_after, print_json, read_file
+from levata.cli.records import FileFault, checked, position_after, print_json, read_file, told_name
 from levata.cli.terminal import columns, figure, printable, progress, wrapped
 from levata.engine.record import Position, read_header, replay
 from levata.engine.state import State
@@ -44,15 +46,30 @@ def run(args: Namespace, texts: Texts) -> int:
         if error.name != "levata._kernel":
             raise
         raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing")) from None
-    file = args.file or args.cases
+    file = told_name(args.file if args.cases is None else args.cases)
     try:
-        return _cases(args, texts) if args.cases else _record(args, texts)
+        with _stopped_at_once():
+            return _record(args, texts) if args.cases is None else _cases(args, texts)
     except FileFault as fault:
         if args.json:
             print_json(fault.data(file))
         else:
             fault.show(file)
         return WRONG_FILE
+
+
+@contextmanager
+def _stopped_at_once() -> Iterator[None]:
+    """Ctrl-C ends the process: the solver would not hear it as Python does before it is through."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is not signal.default_int_handler:  # as in what runs in the background
+        yield
+        return
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 # ------------------------------------------------------------------ a record

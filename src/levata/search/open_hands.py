@@ -21,6 +21,7 @@ SUITS_AS_WRITTEN = "SHDC"
 PLAYERS = 4
 MOST_NODES = 10**9
 
+Tricks = Annotated[int, Meta(ge=0, le=len(RANKS))]
 Hand = Annotated[str, Meta(pattern=r"^[2-9TJQKA]*(\.[2-9TJQKA]*){3}$")]
 
 
@@ -30,7 +31,7 @@ class Case(msgspec.Struct, frozen=True):
     hands: Annotated[tuple[Hand, ...], Meta(min_length=PLAYERS, max_length=PLAYERS)]
     leader: Annotated[int, Meta(ge=0, lt=PLAYERS)]
     trump: Literal["S", "H", "D", "C"] | None
-    card_tricks: dict[Annotated[str, Meta(pattern="^[SHDC][2-9TJQKA]$")], int]
+    card_tricks: dict[Annotated[str, Meta(pattern="^[SHDC][2-9TJQKA]$")], Tricks]
     set: str = ""
 
 

@@ -16,6 +16,7 @@ from levata.cards import CARD_NUMBERS, CARD_TEXTS, RANKS, SUITS
 from levata.engine.score import captured_points, card_points_by_side, sweeper, trick_scores
 from levata.engine.state import Game, Plan, Rows, State, Tricks, compile_game
 from levata.rules.schema import RuleSet
+from levata.rules.score_table import POINTS_GAME
 from levata.search import kernel
 
 PASS = 62
@@ -90,8 +91,13 @@ _KEYS = {
     "duties": "duties",
     "places": "layout.places",
     "start": "layout.start",
+    "pairs": "declare",
+    "pair_points": "declare",
+    "sweep": "contracts.{}.sweep",
+    "points": "contracts.{}",
+    "trick_points": "contracts.{}",
 }
-"""The rule behind an argument that the kernel may refuse."""
+"""The rule behind an argument that the kernel may refuse; ``{}`` is the contract."""
 
 
 @lru_cache(maxsize=1024)
@@ -125,7 +131,14 @@ def trick_tables(rules: RuleSet, contract: str, last_extra: int = 0) -> kernel.T
             declare_automatic=declare is not None and declare.automatic,
         )
     except ValueError as error:
-        raise Unsupported(_KEYS.get(str(error), str(error))) from None
+        raise _unsupported(error, contract) from None
+
+
+def _unsupported(refusal: ValueError, contract: str) -> Unsupported:
+    argument = str(refusal)
+    if contract == POINTS_GAME and argument in ("points", "trick_points"):
+        return Unsupported("points.cards")
+    return Unsupported(_KEYS.get(argument, argument).format(contract))
 
 
 def _pairs(cards: Cards) -> list[int]:
@@ -153,7 +166,7 @@ def layout_tables(rules: RuleSet) -> kernel.LayoutTables:
             announce_factor=announce.factor if announce else 1,
         )
     except ValueError as error:
-        raise Unsupported(_KEYS.get(str(error), str(error))) from None
+        raise _unsupported(error, "") from None
 
 
 # ------------------------------------------------------------------ states

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import math
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from itertools import accumulate, takewhile
 from random import Random
@@ -47,8 +48,9 @@ class Worlds:
             raise ValueError(view.phase)
         self._view, self._game = view, compile_game(rules)
         self._cards = cards_of_rules(rules)
-        self._evidence = read(rules, view)
-        self._settled = _Settled(self._evidence)
+        with _agreement():
+            self._evidence = read(rules, view)
+            self._settled = _Settled(self._evidence)
         self._now = self._kernel(_columns(self._evidence), self._evidence.played)
         if not self._now.count():
             raise NoWorld
@@ -73,23 +75,31 @@ class Worlds:
     def weighted(self, n: int, seed: int, weigh: Weigh, among: int) -> tuple[memoryview, float]:
         """So many rows as of `sample`, drawn again (some several times) from `among` by their weights.
 
-        `weigh` is given those rows and answers with the logarithm of the weight of each. The number beside the rows
-        says how many equally weighted worlds they are worth: where it is small, few worlds carry the weight, and
-        `among` should be larger.
+        `weigh` is given those rows and answers with the logarithm of the weight of each, minus infinity for none. The
+        number beside the rows says how many equally weighted worlds they are worth: where it is small, few worlds carry
+        the weight, and `among` should be larger. `ValueError` names the argument that does not fit: ``weigh`` where the
+        logarithms are not one a row, or none of them is finite, or one is more than that or no number.
         """
+        if n < 0:
+            raise ValueError("n")
+        if among < 1:
+            raise ValueError("among")
         rows = self.sample(among, seed)
         logs = weigh(rows)
-        best = max(logs)
+        if len(logs) != among or any(math.isnan(log) for log in logs) or math.isinf(best := max(logs)):
+            raise ValueError("weigh")
         weights = [math.exp(log - best) for log in logs]
         ends = list(accumulate(weights))
         worth = ends[-1] ** 2 / sum(weight * weight for weight in weights)
-        return _chosen(rows, _systematic(ends, n, Random(seed).random())), worth
+        chosen = _systematic(ends, n, Random(seed).random())
+        return _chosen(rows, chosen) if chosen else self.sample(0, seed), worth
 
     def states(self, n: int, seed: int) -> list[State]:
         """The worlds of `sample` as states of the engine: each is dealt and its acts are played again (slow)."""
         columns = self._kernel(list(range(len(self._evidence.capacities))), 0)
         rows = _lists(columns.sample(n, seed))
-        return [self._state(row, Random(f"{seed} {number}")) for number, row in enumerate(rows)]
+        with _agreement():
+            return [self._state(row, Random(f"{seed} {number}")) for number, row in enumerate(rows)]
 
     def positions(self, n: int, seed: int) -> list[Position]:
         """The worlds of `sample` as the kernel's states, to be played on; `ValueError` before cards are played."""
@@ -154,14 +164,20 @@ class Worlds:
 
     def _replayed(self, deal: CardDeal, discards: int) -> State:
         state, acts = _before_the_deal(self._game.rules, self._view)
-        try:
-            state, _ = apply(state, CHANCE, deal)
-            for seat, act in acts:
-                act = f"discard {mask_text(discards)}" if act.startswith("discard") else act
-                state, _ = apply(state, seat, act)
-        except IllegalAction:
-            raise NoWorld from None
+        state, _ = apply(state, CHANCE, deal)
+        for seat, act in acts:
+            act = f"discard {mask_text(discards)}" if act.startswith("discard") else act
+            state, _ = apply(state, seat, act)
         return state
+
+
+@contextmanager
+def _agreement() -> Iterator[None]:
+    """`NoWorld` for whatever is wrong with a view: acts that are not legal, seats, cards or contracts that are none."""
+    try:
+        yield
+    except (IllegalAction, LookupError, ValueError):
+        raise NoWorld from None
 
 
 def _before_the_deal(rules: RuleSet, view: View) -> tuple[State, list[tuple[int, str]]]:
@@ -200,6 +216,8 @@ class _Settled:
                 del free[card]
                 self.fixed[group] |= 1 << card
                 self.capacities[group] -= 1
+        if min(self.capacities) < 0:
+            raise NoWorld
         self.kinds: dict[int, int] = {}
         for card, groups in free.items():
             self.kinds[groups] = self.kinds.get(groups, 0) | 1 << card
