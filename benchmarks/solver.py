@@ -63,8 +63,8 @@ class Dds:
     """The peer: one call a deal, all leads valued."""
 
     def __init__(self) -> None:
-        from endplay import _dds
-        from endplay.types import Deal, Denom, Player
+        from endplay import _dds  # type: ignore[import-not-found, unused-ignore]  # a peer, not a requirement
+        from endplay.types import Deal, Denom, Player  # type: ignore[import-not-found, unused-ignore]
 
         self._dds, self._deal, self._denom, self._player = _dds, Deal, Denom, Player
 

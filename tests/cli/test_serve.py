@@ -79,7 +79,7 @@ def test_database_that_cannot_be_is_a_sentence(
     levata: Levata, monkeypatch: pytest.MonkeyPatch, words: list[str]
 ) -> None:
     monkeypatch.setenv("LEVATA_DATABASE_URL", "nonsense://x")
-    told = levata("serve", "--lang", "ro", *words)
+    told = levata("serve", "--port", 0, "--lang", "ro", *words)
     assert (told.code, told.out) == (1, "")
     assert told.err.startswith("levata serve: nu pot deschide baza de date nonsense://x: ")
     assert told.err.count("\n") == 1
@@ -91,7 +91,7 @@ def test_data_folder_that_cannot_be_is_a_sentence(
     (tmp_path / "file").touch()
     monkeypatch.delenv("LEVATA_DATABASE_URL", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    told = levata("serve")
+    told = levata("serve", "--port", 0)
     assert (told.code, told.out) == (1, "")
     assert told.err.startswith(f"levata serve: {tmp_path / 'file' / 'levata'}: ")
 
@@ -123,7 +123,7 @@ def test_database_of_a_newer_version_is_a_sentence(levata: Levata, tmp_path: Pat
         db.execute("create table alembic_version (version_num varchar(32) not null)")
         db.execute("insert into alembic_version values ('9999')")
     db.close()
-    told = levata("serve", "--db", url)
+    told = levata("serve", "--port", 0, "--db", url)
     assert (told.code, told.out) == (1, "")
     assert told.err == (
         f"levata serve: a newer levata made the database {url}; use that one, or name another database with --db.\n"
@@ -142,7 +142,7 @@ def test_database_of_a_newer_version_is_a_sentence(levata: Levata, tmp_path: Pat
     ],
 )
 def test_no_password_is_shown(levata: Levata, url: str, shown: str) -> None:
-    told = levata("serve", "--db", url)
+    told = levata("serve", "--port", 0, "--db", url)
     assert (told.code, told.out) == (1, "")
     assert told.err.startswith(f"levata serve: cannot open the database {shown}: ")
     assert "secret" not in told.err
@@ -152,7 +152,7 @@ def test_no_password_is_shown(levata: Levata, url: str, shown: str) -> None:
 def test_folder_that_is_no_utf8_is_a_sentence(levata: Levata, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("LEVATA_DATABASE_URL", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", f"{tmp_path}/\udcff")
-    told = levata("serve")
+    told = levata("serve", "--port", 0)
     assert (told.code, told.out) == (1, "")
     assert told.err.startswith(f"levata serve: {tmp_path}/\N{REPLACEMENT CHARACTER}/levata: this name is no UTF-8;")
     assert list(tmp_path.iterdir()) == []
@@ -165,7 +165,7 @@ def test_no_home_is_a_sentence(levata: Levata, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Path, "home", home)
     monkeypatch.delenv("LEVATA_DATABASE_URL", raising=False)
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    assert levata("serve").err.startswith("levata serve: there is no home folder for the database;")
+    assert levata("serve", "--port", 0).err.startswith("levata serve: there is no home folder for the database;")
 
 
 def test_request_that_is_cut_off_is_not_logged(server: tuple[subprocess.Popen[str], str]) -> None:

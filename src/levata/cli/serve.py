@@ -57,7 +57,8 @@ def _url(named: str) -> str:
     """A database as it was named: a URL, or the path of a SQLite file."""
     from sqlalchemy import URL
 
-    return named if "://" in named else str(URL.create("sqlite", database=named))
+    is_url = "://" in named or "@" in named  # a password in what was meant as one must not be shown
+    return named if is_url else str(URL.create("sqlite", database=named))
 
 
 def own_url(texts: Texts) -> str:
