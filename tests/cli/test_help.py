@@ -19,7 +19,7 @@ from levata.texts import LANGUAGES, Texts
 languages = pytest.mark.parametrize("language", LANGUAGES)
 HEAVY = ("fluent", "msgspec", "starlette", "sqlalchemy", "uvicorn", "levata.engine", "levata.rules", "levata.bots")
 SOURCES = "".join(path.read_text("utf-8") for path in Path(levata.cli.__file__).parent.glob("*.py"))
-MADE_OF_PARTS = re.compile(r"cli-(help|usage|column|file|verify|table-rest|table-sweep)-.*")
+MADE_OF_PARTS = re.compile(r"cli-(help|usage|column|file|verify|solve|table-rest|table-sweep)-.*")
 
 
 def locale(language: str) -> str:
