@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+import pytest
 from tests.kernel_builds import ROOT, build, run_tests, tool
 
 
@@ -21,6 +22,7 @@ def test_no_game_is_named_in_the_kernel() -> None:
         assert [word for word in words if word in text] == [], path.name
 
 
+@pytest.mark.timeout(1200)  # it builds, and runs a folder of tests
 def test_kernel_passes_its_tests_under_the_sanitizers() -> None:
     """Addresses and undefined behaviour; the runtime must be there before Python is."""
     module = build(ROOT, ROOT / "build" / "sanitized", "-DLEVATA_SANITIZE=ON", "-DCMAKE_BUILD_TYPE=None")
