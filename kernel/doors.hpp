@@ -116,6 +116,7 @@ void bind_layout(nanobind::module_& module);
 void bind_layout_solver(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void add_playouts(nanobind::class_<TrickTables>& tables, nanobind::class_<Tricks>& tricks);
+void bind_planning(nanobind::module_& module);
 void bind_worlds(nanobind::module_& module);
 
 }  // namespace levata

@@ -11,5 +11,6 @@ NB_MODULE(_kernel, module) {
   levata::bind_layout(module);
   levata::bind_layout_solver(module);
   levata::bind_batch(module);
+  levata::bind_planning(module);
   levata::bind_worlds(module);
 }

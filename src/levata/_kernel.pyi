@@ -257,3 +257,28 @@ class Worlds:
         """How many worlds there are; the places of one group are not told apart."""
     def sample(self, number: int, seed: int) -> memoryview:
         """So many worlds, a row of sets of cards for each, 2 GB at most; `ValueError` where there is none."""
+
+class Payoff:
+    """What the points of a deal are worth to the sides."""
+
+    def __init__(
+        self,
+        *,
+        low: int,
+        worth: Sequence[Sequence[float]],
+        stake: float = 0.0,
+        spread: float = 1.0,
+        zero_wins: bool = False,
+        totals: Sequence[float] = ...,
+    ) -> None: ...
+
+def plan(
+    worlds: Sequence[Tricks] | Sequence[Layout],
+    *,
+    iterations: int,
+    seed: int,
+    payoff: Payoff,
+    explore: float = 0.5,
+    by_rule: bool = True,
+    at_least: int = 0,
+) -> list[tuple[int, int, float, float, float]]: ...

@@ -266,9 +266,13 @@ def test_ctrl_c_is_heard_at_once(work: Callable[[], object]) -> None:
 
 @contextmanager
 def interrupted_after(seconds: float) -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # processes in the background ignore it
     timer = threading.Timer(seconds, os.kill, (os.getpid(), signal.SIGINT))
     start = time.monotonic()
     timer.start()
-    yield
-    timer.join()
+    try:
+        yield
+    finally:
+        timer.join()
+        signal.signal(signal.SIGINT, before)
     assert time.monotonic() - start < seconds + 5

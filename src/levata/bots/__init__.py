@@ -8,8 +8,10 @@ goes through the same gate as a person's, ``levata.engine.apply``. Called by the
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
+from levata.bots.reasons import Advice
 from levata.bots.rules_of_thumb import RulesOfThumb
 from levata.bots.simple import RandomBot
 from levata.rules.schema import RuleSet
@@ -22,9 +24,31 @@ class Bot(Protocol):
         """The text of an act of the seat whose turn it is, by its view as canonical JSON."""
 
 
+class Adviser(Bot, Protocol):
+    """A bot that can say why."""
+
+    def advise(self, view: bytes) -> Advice:
+        """The act of `act`, with the reasons for it."""
+
+
+LEVELS = ("beginner", "club", "expert", "master")
+"""The bots that are offered to people, the weakest first."""
+
+
+def _searching(level: str, rules: RuleSet, seed: bytes) -> Bot:
+    from levata.bots.search import SearchBot  # needs the kernel, which takes a moment to load and may be missing
+
+    return SearchBot(level, rules, seed)
+
+
 BOTS: dict[str, Callable[[RuleSet, bytes], Bot]] = {
     "random": RandomBot,
     "rules-of-thumb": RulesOfThumb,
+    "beginner": RulesOfThumb,
+    "club": partial(_searching, "club"),
+    "expert": partial(_searching, "expert"),
+    "master": partial(_searching, "master"),
+    "ismcts": partial(_searching, "ismcts"),
 }
 
 

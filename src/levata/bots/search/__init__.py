@@ -1,0 +1,62 @@
+"""The bots that search: ``club``, ``expert``, ``master``, and the textbook search ``ismcts`` to measure them by.
+
+They see their seat's view and know the rule set, nothing else. What they cannot see they imagine: worlds, deals that
+agree with the view, in which they try their acts out. How long they think is set in worlds and ways on, not in time, so
+that the same seed and view bring the same act on any machine.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+
+import msgspec
+
+from levata.bots.reasons import Advice, Reason
+from levata.bots.rules_of_thumb import ANSWERS
+from levata.bots.search import cards
+from levata.bots.search.cards import Effort
+from levata.engine.state import Game, compile_game
+from levata.engine.view import View
+from levata.rules.schema import RuleSet
+
+EFFORTS = {
+    "club": Effort(worlds=60, iterations=1_000),
+    "expert": Effort(worlds=400, iterations=12_000),
+    "master": Effort(worlds=1_000, iterations=60_000),
+    "ismcts": Effort(worlds=400, iterations=12_000, by_rule=False),
+}
+"""How much each of them thinks about an act."""
+
+_decoder = msgspec.json.Decoder(View)
+
+
+class SearchBot:
+    """A seat's player at one of the levels of `EFFORTS`."""
+
+    def __init__(self, level: str, rules: RuleSet, seed: bytes) -> None:
+        self._game = compile_game(rules)
+        self._effort = EFFORTS[level]
+        self._seed = seed
+
+    def act(self, view: bytes) -> str:
+        """The act that promises most."""
+        return self.advise(view).act
+
+    def advise(self, view: bytes) -> Advice:
+        """That act, and what speaks for it."""
+        seen = _decoder.decode(view)
+        seed = int.from_bytes(hmac.digest(self._seed, view, "sha256")[:7])
+        if len(seen.legal) == 1 and isinstance(seen.legal[0], str):
+            return Advice(seen.legal[0], (Reason("only-act"),))
+        answer = THOUGHT.get(seen.phase)
+        if answer is None:
+            return Advice(ANSWERS[seen.phase](self._game, seen))
+        return answer(self._game, seen, self._effort, seed)
+
+
+THOUGHT: dict[str, Callable[[Game, View, Effort, int], Advice]] = {
+    "tricks": cards.advise,
+    "layout": cards.advise,
+}
+"""Who answers in each phase."""
