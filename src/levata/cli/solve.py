@@ -16,7 +16,7 @@ from levata.cli.records import FileFault, checked, position_after, print_json, r
 from levata.cli.terminal import columns, figure, printable, progress, wrapped
 from levata.engine.record import Position, read_header, replay
 from levata.engine.state import State
-from levata.texts import Texts
+from levata.texts import Texts, place_in_json
 
 if TYPE_CHECKING:
     from levata.search.open_hands import Checked
@@ -136,7 +136,9 @@ def _cases(args: Namespace, texts: Texts) -> int:
     try:
         cases = read_cases(read_file(args.cases, texts))
     except CaseError as error:
-        raise FileFault("malformed", texts.word("cli-solve-bad-cases", place=error.place)) from None
+        place = place_in_json(error.place)
+        sentence = texts.word("cli-solve-bad-case", place=place) if place else texts.word("cli-solve-bad-cases")
+        raise FileFault("malformed", sentence) from None
     found = [check_case(case) for case in progress(cases)]
     wrong = [(number, checked) for number, checked in enumerate(found, 1) if checked.wrong]
     data = {

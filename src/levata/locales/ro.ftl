@@ -745,6 +745,7 @@ key-zero_wins-help = Dacă un total de exact 0 la sfârșit bate orice alt total
 ## What is wrong with rules
 
 fault-everywhere = regulile
+fault-place = rândul { $line }, coloana { $column }
 fault-bid-impossible = { $path }: nicio împărțire nu are destule puncte din cărți pentru o licitație de { $value }.
 fault-bid-impossible-nearest = { $path }: nicio împărțire nu are destule puncte din cărți pentru o licitație de { $value }; cel mult { $nearest } se poate face.
 fault-bids-reversed-nearest = { $path }: întâi licitația cea mai mică, deci { $nearest } în loc de { $value }.
@@ -762,7 +763,8 @@ fault-never-scores = { $path }: aici nu s-ar putea lua niciodată puncte; dă-i 
 fault-no-contract = { $path }: toate contractele sunt oprite; cel puțin unul trebuie jucat.
 fault-no-effect = { $path } nu are niciun efect în acest fel de joc; las-o afară.
 fault-no-effect-nearest = { $path }: { $value } nu are niciun efect în acest fel de joc; pune { $nearest }.
-fault-not-toml = Nu este un fișier TOML: { $value }
+fault-not-toml = Nu este un fișier TOML.
+fault-not-utf-8 = Nu este un text în UTF-8; salvează fișierul ca UTF-8.
 fault-nothing-scores = { $path }: nu există nici contracte, nici puncte din cărți, deci nimic nu ar aduce puncte.
 fault-order-incomplete-nearest = { $path }: în { $value } lipsesc valori din pachet; { $nearest } le are pe toate.
 fault-out-of-range-nearest = { $path }: { $value } nu se poate; cea mai apropiată valoare este { $nearest }.
@@ -778,6 +780,9 @@ fault-sum-of-itself = { $path }: prin { $value } contractul se adună pe el îns
 fault-sum-of-layout = { $path }: { $value } este o etalare și nu se poate aduna.
 fault-too-deep-nearest = Tabelele stau prea adânc unele în altele: cel mult { $nearest } niveluri.
 fault-too-large-nearest = Fișierul are prea mulți octeți ({ $value }); cel mult { $nearest }.
+fault-toml-cut-short = Fișierul se termină prea devreme: lipsește o valoare, niște ghilimele sau o paranteză.
+fault-toml-repeated = { $value }: aceasta a mai fost pusă o dată.
+fault-toml-wrong = { $value }: așa nu se scrie în TOML.
 fault-uneven-stock-nearest = { $path }: dintr-un teanc de { $value } nu se poate trage egal; din { $nearest } s-ar putea.
 fault-unknown-contract = { $path }: nu există contractul { $value }.
 fault-unknown-key = Regulile nu au cheia { $path }.
@@ -836,8 +841,10 @@ record-after-end = partida s-a încheiat, nu mai poate urma nimic.
 record-bad-rules = regulile acestea nu se pot juca. { $faults }
 record-malformed = { $at ->
     [byte-order-mark] fișierul începe cu un marcaj BOM (byte order mark), pe care o înregistrare nu îl are: salvează-l ca UTF-8 fără BOM.
-   *[other] acesta nu e un rând de înregistrare (la { $at }): { $found }
+   *[other] „{ $at }” nu se potrivește în acest rând: { $found }
   }
+record-malformed-empty = rândul e gol; aici e locul unui rând de înregistrare.
+record-malformed-line = acesta nu e un rând de înregistrare: { $found }
 record-too-long = { $found ->
     [one] { $found } octet este
     [few] { $found } octeți sunt
@@ -1210,7 +1217,8 @@ cli-solve-found = { $nodes ->
    *[other] { $nodes } de poziții
   }, { $ms } ms.
 cli-solve-not-exact = Căutarea a fost oprită: unde sunt două numere, valoarea e între ele. Mai multe poziții: --nodes.
-cli-solve-bad-cases = acesta nu e un fișier de împărțiri cu răspunsuri: { $place } nu se potrivește.
+cli-solve-bad-cases = acesta nu e un fișier de împărțiri cu răspunsuri.
+cli-solve-bad-case = acesta nu e un fișier de împărțiri cu răspunsuri: „{ $place }” nu se potrivește.
 cli-solve-wrong-lead = împărțirea { $case }, { $card }: s-a găsit { $found }, trebuia { $due }.
 cli-solve-cases = { $agree } din { $cases } împărțiri se potrivesc. Mediana { $median_ms } ms, cea mai lungă { $most_ms } ms.
 
