@@ -931,6 +931,20 @@ cli-help-set = change one rule, for example target=31 or choice.blind=off; may b
 cli-help-record-file = a record of a match (.jsonl)
 cli-help-record-files = records of matches (.jsonl)
 
+cli-help-value-address = ADDRESS
+cli-help-value-bot = BOT
+cli-help-value-command = COMMAND
+cli-help-value-file = FILE
+cli-help-value-folder = FOLDER
+cli-help-value-key = KEY
+cli-help-value-line = LINE
+cli-help-value-port = PORT
+cli-help-value-preset = PRESET
+cli-help-value-record = RECORD
+cli-help-value-seat = SEAT
+cli-help-value-url = URL
+cli-help-value-value = VALUE
+
 cli-help-levata-about =
     Romanian card games: Rentz, Renz, Cruce and their family.
     One set of rules for playing, checking and simulating.
@@ -1017,7 +1031,7 @@ cli-help-simulate-examples =
 cli-help-matches = number of matches; default: 1
 cli-help-simulate-seed = number from which all deals follow; default: 1
 cli-help-simulate-bots = one bot for all seats, or one for each, seat 0 first; default: rules-of-thumb
-cli-help-records = write each record into this folder, as PRESET-PLAYERS-SEED-0001.jsonl and so on; a record that is there already is never written over: it must be the same
+cli-help-records = write each record into this folder, as PRESET-PLAYERS-S-0001.jsonl and so on; a record that is there already is never written over: it must be the same
 
 cli-help-replay = check records, and say what happened in them
 cli-help-replay-about =

@@ -992,6 +992,20 @@ cli-help-set = schimbă o regulă, de exemplu target=31 sau choice.blind=off; se
 cli-help-record-file = înregistrarea unei partide (.jsonl)
 cli-help-record-files = înregistrări de partide (.jsonl)
 
+cli-help-value-address = ADRESĂ
+cli-help-value-bot = BOT
+cli-help-value-command = COMANDĂ
+cli-help-value-file = FIȘIER
+cli-help-value-folder = DOSAR
+cli-help-value-key = CHEIE
+cli-help-value-line = RÂND
+cli-help-value-port = PORT
+cli-help-value-preset = REGULI
+cli-help-value-record = ÎNREGISTRARE
+cli-help-value-seat = LOC
+cli-help-value-url = URL
+cli-help-value-value = VALOARE
+
 cli-help-levata-about =
     Jocuri românești de cărți: Rentz, Renz, Cruce și rudele lor.
     Un singur set de reguli pentru jucat, verificat și simulat.
@@ -1078,7 +1092,7 @@ cli-help-simulate-examples =
 cli-help-matches = numărul de partide; implicit: 1
 cli-help-simulate-seed = numărul din care ies toate împărțirile; implicit: 1
 cli-help-simulate-bots = un bot pentru toate locurile, sau câte unul de fiecare, locul 0 întâi; implicit: rules-of-thumb
-cli-help-records = scrie fiecare înregistrare în acest dosar, ca PRESET-PLAYERS-SEED-0001.jsonl și așa mai departe; peste o înregistrare care există nu se scrie niciodată: trebuie să fie aceeași
+cli-help-records = scrie fiecare înregistrare în acest dosar, ca REGULI-JUCĂTORI-S-0001.jsonl și așa mai departe; peste o înregistrare care există nu se scrie niciodată: trebuie să fie aceeași
 
 cli-help-replay = verifică înregistrări și spune ce s-a întâmplat în ele
 cli-help-replay-about =
@@ -1167,7 +1181,7 @@ cli-column-so-far = acum
 cli-column-total = total
 
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } jucători
-cli-rules-more = „levata rules show PRESET” spune în cuvinte regulile unuia.
+cli-rules-more = „levata rules show REGULI” spune în cuvinte regulile unuia.
 cli-rules-fine = se poate juca în { $players }.
 cli-rules-new-contract = { $contract } este un contract nou, pe care regulile de bază nu îl au.
 cli-rules-only = { "" } (în { $players })
