@@ -1114,6 +1114,7 @@ cli-column-cards = cards
 cli-column-tricks = tricks
 cli-column-so-far = so far
 cli-column-total = total
+cli-column-taken = taken
 
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } players
 cli-rules-more = “levata rules show PRESET” tells the rules of one in words.
@@ -1222,6 +1223,8 @@ cli-table-passed = passed
 cli-table-out = out, place { $place }
 cli-table-place = place { $place }
 cli-table-announced = announced
+cli-table-declared = declared { WORD("suit", $suit, form: "sign") }
+cli-table-layout = The layout:
 cli-table-totals = Total: { $totals }
 cli-table-sheet-empty = No deal has been scored yet.
 cli-table-sheet-blind = blind
@@ -1235,7 +1238,7 @@ cli-play-left = You have left the match.
 cli-play-not-read = I do not understand “{ $text }”. Type a number from the screen, a card like QH or 10H, or ? for help.
 cli-play-drew = You drew { $card }.
 cli-play-no-last-trick = No trick has been taken in this deal yet.
-cli-table-offer-bid = Bid { $bid } ({ $points } card points)
+cli-table-offer-bid = Bid ({ $points } card points)
 cli-table-discard = Put away { $count ->
     [one] one card: its number or name
    *[other] { $count } cards: their numbers or names, for example “1 4” or “9C 10H”

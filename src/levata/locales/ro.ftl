@@ -1179,6 +1179,7 @@ cli-column-cards = cărți
 cli-column-tricks = levate
 cli-column-so-far = acum
 cli-column-total = total
+cli-column-taken = luate
 
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } jucători
 cli-rules-more = „levata rules show REGULI” spune în cuvinte regulile unuia.
@@ -1296,6 +1297,8 @@ cli-table-passed = pas
 cli-table-out = a scăpat, locul { $place }
 cli-table-place = locul { $place }
 cli-table-announced = a anunțat
+cli-table-declared = a anunțat { WORD("suit", $suit, form: "sign") }
+cli-table-layout = Etalarea:
 cli-table-totals = Total: { $totals }
 cli-table-sheet-empty = Nicio împărțire nu are încă scor.
 cli-table-sheet-blind = pe nevăzute
@@ -1309,7 +1312,7 @@ cli-play-left = Ai plecat din partidă.
 cli-play-not-read = Nu înțeleg „{ $text }”. Scrie un număr de pe ecran, o carte ca QH sau 10H, sau ? pentru ajutor.
 cli-play-drew = Ai tras { $card }.
 cli-play-no-last-trick = În această împărțire încă nu s-a luat nicio levată.
-cli-table-offer-bid = Licitează { $bid } ({ $points ->
+cli-table-offer-bid = Licitează ({ $points ->
     [one] { $points } punct
     [few] { $points } puncte
    *[other] { $points } de puncte
