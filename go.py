@@ -7,6 +7,7 @@ and by `.ci/run`, imported by nobody.
 
 import hashlib
 import importlib.util
+import itertools
 import os
 import shutil
 import subprocess
@@ -71,7 +72,7 @@ def set_up(*, test: bool = False) -> None:
     installed = STAMP.read_text() if STAMP.exists() else ""
     if installed == f"{digest} test" or (installed == f"{digest} play" and not test):
         return
-    say("installing levata and the packages it needs")
+    say("installing what levata is built with")
     import tomllib
 
     os.environ["SKBUILD_BUILD_DIR"] = "build/{wheel_tag}"
@@ -80,6 +81,7 @@ def set_up(*, test: bool = False) -> None:
     requirements = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
     pip_install(*requirements)
     pip_install(*build_tools_wanted())
+    say("building levata, and installing it with the packages it needs; this may take minutes")
     pip_install("--no-build-isolation", "--editable", ".[test]" if test else ".")
     STAMP.write_text(f"{digest} {'test' if test else 'play'}")
     if subprocess.run([PYTHON, "-c", "import levata._kernel"], stderr=subprocess.DEVNULL).returncode != 0:
@@ -119,7 +121,7 @@ def build_page(*, test: bool) -> None:
     if webpage.system_npm() is None:
         say("no suitable Node on this machine: taking it from a Python package")
         pip_install(webpage.NODE_REQUIREMENT)
-    say("bringing the web page up to date" + (", its test tools too" if test else ""))
+    say("building the web page" + (", and its test tools" if test else "") + "; the first time this may take minutes")
     run(PYTHON, "build_tools/webpage.py", *(["--dev"] if test else []))
 
 
@@ -138,7 +140,7 @@ def get_chromium() -> None:
     """Provide the browser of the browser tests: the system's, or else Playwright's own."""
     if shutil.which("chromium"):
         return
-    say("installing Chromium for the browser tests")
+    say("installing Chromium for the browser tests; this may take minutes")
     if shutil.which("apt-get") and os.geteuid() == 0:
         os.environ["DEBIAN_FRONTEND"] = "noninteractive"
         run("apt-get", "update")
@@ -153,11 +155,26 @@ def pip_install(*arguments: str) -> None:
 
 
 def run(*command: str | Path) -> None:
-    """Run one step in the repository's root, silently; if it fails, show its output and end."""
-    step = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    """Run one step in the repository's root, on a terminal with its seconds; if it fails, show its output and end."""
+    step = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    try:
+        for second in itertools.count(1):
+            try:
+                output, _ = step.communicate(timeout=1)
+                break
+            except subprocess.TimeoutExpired:
+                show_on_terminal(f"\r  {second} s")
+    finally:
+        step.kill()  # where it goes on, as after Ctrl-C
+        show_on_terminal("\r\x1b[K")
     if step.returncode != 0:
-        sys.stdout.buffer.write(step.stdout)
+        sys.stdout.buffer.write(output)
         sys.exit(f"go.py: this step failed: {' '.join(map(str, command))}")
+
+
+def show_on_terminal(text: str) -> None:
+    if sys.stdout.isatty():
+        print(text, end="", flush=True)
 
 
 def say(text: str) -> None:

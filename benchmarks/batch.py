@@ -7,6 +7,7 @@ the kernel (counted in), and with acts from an array (choosing them is not count
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import json
 import os
@@ -74,12 +75,15 @@ def measure() -> dict[str, int]:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     if importlib.util.find_spec("numpy") is None:
         sys.exit("NumPy, whose arrays a batch gives and takes, is missing: pip install numpy")
     figures = measure()
-    if "--json" in sys.argv[1:]:
+    if options.json:
         print(json.dumps(figures))
         return
     for name, figure in figures.items():

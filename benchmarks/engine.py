@@ -6,11 +6,11 @@ Medians over every position of the golden matches, on one core. Reading a record
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import statistics
 import subprocess
-import sys
 import sysconfig
 import time
 from collections.abc import Callable
@@ -94,10 +94,13 @@ def measure() -> dict[str, float]:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     figures = measure()
-    if "--json" in sys.argv[1:]:
+    if options.json:
         print(json.dumps(figures))
         return
     for name, figure in figures.items():

@@ -11,6 +11,7 @@ score of a side that plays by it against random others, and by chance. Run:
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import random
@@ -121,6 +122,9 @@ def measure() -> dict[str, float]:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     try:
@@ -129,7 +133,7 @@ def main() -> None:
         if error.name != "pyspiel":
             raise
         sys.exit("OpenSpiel, to compare with, is missing: .venv/bin/pip install -e .[bench]")
-    if "--json" in sys.argv[1:]:
+    if options.json:
         print(json.dumps(figures))
         return
     for name, figure in figures.items():

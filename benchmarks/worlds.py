@@ -8,10 +8,10 @@ alone, a batch at a time on one core; making is all that comes before it, from t
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import statistics
-import sys
 import time
 from collections import defaultdict
 from pathlib import Path
@@ -39,10 +39,13 @@ class Measured(NamedTuple):
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    options = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     figures = summary([measure(line) for line in POSITIONS.read_bytes().splitlines()])
-    if "--json" in sys.argv[1:]:
+    if options.json:
         print(json.dumps(figures))
         return
     for name, figure in figures.items():

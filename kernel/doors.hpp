@@ -59,15 +59,18 @@ class Use {
   std::atomic<bool>& busy_;
 };
 
-// How many positions a search by depth has come through: now and then it hears signals.
+// The same for a search, with the number of the position that it has come to: some ten times a second.
+inline void hear_now_and_then(std::uint64_t number) {
+  constexpr std::uint64_t kOften = 1 << 18;
+  if (number % kOften == 0) hear_signals();
+}
+
+// How many positions a search by depth has come through.
 class Counted {
  public:
-  void add() {
-    if (++number_ % kOften == 0) hear_signals();
-  }
+  void add() { hear_now_and_then(++number_); }
 
  private:
-  static constexpr std::uint64_t kOften = 1 << 20;
   std::uint64_t number_ = 0;
 };
 

@@ -125,7 +125,7 @@ std::int32_t LayoutSolver::branch(const LayoutState& state, Mask acts, Range ran
     stopped_ = true;
     return 0;
   }
-  ++nodes_;
+  hear_now_and_then(++nodes_);
   const std::int32_t found = best_value(state, acts, target);
   if (stopped_) return 0;
   (found >= target ? range.low : range.high) = found;

@@ -4,6 +4,8 @@
 #include <limits>
 #include <numeric>
 
+#include "doors.hpp"
+
 namespace levata {
 namespace {
 
@@ -203,6 +205,7 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   if (possible.high < need || possible.low == possible.high) return {possible.high, 0};
   if (possible.low >= need) return {possible.low, 0};
   if (++nodes_ > most_nodes_) throw OutOfNodes{};
+  hear_now_and_then(nodes_);
   if (trick.number + 1 == tables_->tricks) return last_trick(trick);
   Found found;
   if (settled_by_ranks(trick, possible, need, found)) return found;

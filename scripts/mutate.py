@@ -215,7 +215,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("files", nargs="*", type=Path, default=FILES, help="files to change, from the root")
     parser.add_argument("--sample", type=int, metavar="N", help="try N changes, drawn by the seed")
-    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=0, help="number from which the sample follows; default: 0")
     parser.add_argument("--jobs", type=int, default=1, help="how many run at a time")
     parser.add_argument("--json", action="store_true", help="print the result as JSON, at the end")
     options = parser.parse_args()

@@ -6,7 +6,9 @@ It serves an empty database, makes a table, plays a few acts of a seeded person 
 
 from __future__ import annotations
 
+import argparse
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from threading import Thread
@@ -14,14 +16,18 @@ from time import sleep
 
 import uvicorn
 from playwright.sync_api import sync_playwright
-from tests.browser.player import Player
 
 from levata.server.app import make_app
 
-IMAGES = Path(__file__).parent.parent / "docs" / "images"
+ROOT = Path(__file__).parent.parent
+IMAGES = ROOT / "docs" / "images"
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.player import Player  # noqa: E402  the line above makes it importable
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = uvicorn.Server(uvicorn.Config(make_app(f"sqlite:///{folder}/levata.db"), port=0, log_level="warning"))
         thread = Thread(target=server.run)

@@ -7,6 +7,7 @@ by hand from the root of the repository: ``python scripts/plant_faults.py``; it 
 
 from __future__ import annotations
 
+import argparse
 import shutil
 import subprocess
 import sys
@@ -221,6 +222,7 @@ def noticed_by(tree: Path, fault: Fault) -> str:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     unnoticed = 0
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)

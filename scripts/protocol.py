@@ -5,6 +5,7 @@ Run it after a change there; a test compares the file with a fresh one.
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 from typing import Any
 
@@ -105,4 +106,5 @@ def typescript() -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     TARGET.write_text(typescript(), encoding="utf-8")

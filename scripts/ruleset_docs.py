@@ -5,6 +5,7 @@ Run it after a change of any of them; a test compares the file with a fresh one.
 
 from __future__ import annotations
 
+import argparse
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -209,4 +210,5 @@ def _at(part: Any, path: str) -> Any:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     TARGET.write_text(page(), encoding="utf-8")

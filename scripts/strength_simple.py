@@ -5,7 +5,7 @@ The same arguments bring the same table; 1,000 deals take about ten minutes.
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
 from levata.bots.arena import Comparison, compare
 from levata.rules import preset_names, preset_players
@@ -23,9 +23,9 @@ def row(found: Comparison) -> str:
 
 def main() -> None:
     """Compare the bots in every preset at every number of players."""
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = ArgumentParser(description=__doc__, formatter_class=RawDescriptionHelpFormatter)
+    parser.add_argument("--deals", type=int, default=1000, help="deals of each row; default: 1000")
+    parser.add_argument("--seed", type=int, default=1, help="number from which the deals follow; default: 1")
     args = parser.parse_args()
     print(HEAD)
     for preset in preset_names():

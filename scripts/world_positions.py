@@ -7,6 +7,7 @@ from the root of the repository: ``python scripts/world_positions.py``.
 
 from __future__ import annotations
 
+import argparse
 import json
 import random
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ LEAST = 100
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     lines = [
         json.dumps({"preset": preset, "players": players, "stage": stage, "view": msgspec.to_builtins(seen)})
         for preset in preset_names()

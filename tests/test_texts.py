@@ -557,7 +557,19 @@ def test_faults_say_what_where_and_what_would_be_right(preset: str, overrides: d
 
 
 @languages
-@pytest.mark.parametrize("text", [b"=", b"players = [3, 4]", b'extends = "rentzz"', b"x" * 70_000, b"players = 'four'"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"=",
+        b"a = [",
+        b"a=1\na=2",
+        b"\xff",
+        b"players = [3, 4]",
+        b'extends = "rentzz"',
+        b"x" * 70_000,
+        b"players = 'four'",
+    ],
+)
 def test_what_is_wrong_with_a_whole_file_is_worded(language: str, text: bytes) -> None:
     with pytest.raises(RuleError) as caught:
         parse_rules(text)
@@ -600,7 +612,7 @@ DAMAGE = [
     (2, deal_line(1, ["7C", "", "", ""]), "Line 2: seat 0 has 1 card, but gets 8."),
     (2, deal_line(1, ["XX", "", "", ""]), "Line 2: the deal must hold every card of the deck exactly once."),
     (2, b'{"seat": 0, "act": "pass"}', "Line 2: this line does not belong here: a deal is due."),
-    (2, b"{", "Line 2: this is no line of a record (at $): {"),
+    (2, b"{", "Line 2: this is no line of a record: {"),
     (2, b'{"stop": {"reason": "' + b"x" * 70_000 + b'"}}', "bytes are too many"),
     (
         3,

@@ -1,8 +1,7 @@
 """The compiled kernel (folder ``kernel/``): cards are its own numbers, sets of cards bit masks.
 
 A constructor raises `ValueError` with the name of the argument that does not fit; so do acts that are not legal. What
-may take long lets other threads run; playouts, random steps, samples and counts of positions end with what Ctrl-C
-raises.
+may take long lets other threads run, and ends with what Ctrl-C raises.
 """
 
 from collections.abc import Sequence

@@ -145,7 +145,9 @@ class Texts:
         return self.joined([self.message(message) for message in value])
 
     def _shown(self, value: Any) -> str:
-        """A value of a rule set as its writer would write it."""
+        """A value of a rule set as its writer would write it; or the place in a file."""
+        if isinstance(value, dict):
+            return self.word("fault-place", **value)
         if isinstance(value, list):
             return ", ".join(self._shown(item) for item in value)
         if isinstance(value, bool):
@@ -177,7 +179,15 @@ class Texts:
             return self.word(f"record-{code}", differences=_differences(details["found"], details["due"]))
         if "most" in details:
             return self.word("record-too-long", found=details["found"], most=details["most"])
+        if code == "malformed":
+            return self._malformed(details["at"], details["found"])
         return self.word(f"record-{code}", **details)
+
+    def _malformed(self, at: str, found: str) -> str:
+        place = place_in_json(at)
+        if place:
+            return self.word("record-malformed", at=place, found=found)
+        return self.word("record-malformed-line", found=found) if found else self.word("record-malformed-empty")
 
     def _wrong_act(self, code: str, details: dict[str, Any]) -> str:
         """An act that the rules refuse. Acts are shown as the record writes them."""
@@ -216,6 +226,11 @@ class Texts:
     def _sides(self, names: Sequence[str], sides: int) -> list[str]:
         """The names of the sides: seat i belongs to side i mod the number of sides."""
         return [self.joined(names[side::sides]) for side in range(sides)]
+
+
+def place_in_json(path: str) -> str:
+    """A path of the decoder (``$.seats[3]``) for people: without the sign for the whole, so "" for the whole."""
+    return path.removeprefix("$").removeprefix(".")
 
 
 def act_words(act: str) -> tuple[str, dict[str, int | str]]:

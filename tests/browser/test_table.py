@@ -172,6 +172,22 @@ def test_answers_of_an_auction_are_in_sight_on_the_smallest_phone(page: Page) ->
     assert all(answer[3] <= sheet[3] for answer in answers)
 
 
+@pytest.mark.parametrize(
+    ("match", "asked", "choice"),
+    [("/new/cruce?players=4", ".bids", ".bids button"), ("/new/rentz?players=4", "li", "li button")],
+)
+def test_what_to_pick_first_does_not_look_like_a_button(page: Page, match: str, asked: str, choice: str) -> None:
+    ask(page, match, asked, PHONE)
+    answer = page.locator("section.sheet .answers button").last
+    border = "rgba(0, 0, 0, 0)"
+    expect(answer).to_be_disabled()
+    expect(answer).to_have_css("border-top-color", border)
+    expect(answer).to_have_css("background-color", border)
+    page.locator(f"section.sheet {choice}").first.click()
+    expect(answer).to_be_enabled()
+    expect(answer).not_to_have_css("background-color", border)
+
+
 @pytest.mark.parametrize("match", [LONG_BIDS, "/new/rentz-romania?players=6", "/new/rentz?players=6"])
 def test_a_sheet_covers_the_seats_wholly_or_not_at_all(page: Page, match: str) -> None:
     ask(page, match, "button", PHONE)

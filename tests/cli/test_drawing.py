@@ -86,16 +86,49 @@ def test_bids_say_what_they_need() -> None:
         "9S JS QS KS TS AS",
     )
     text = "\n".join(shown(state, 0))
-    assert "   6  Bid 6 (66 card points)" in text
-    assert "  11  Bid 11 (120 card points)" in text
+    assert "   6  Bid (66 card points)" in text
+    assert "  11  Bid (120 card points)" in text
     assert "Stock: 6 cards" in text
 
 
 def test_rows_of_a_layout_show_what_is_laid_and_what_is_not() -> None:
     state = played(dealt(match_of("renz", 4, first_dealer=3), EIGHT), "choose renz, TC, TD, TH")
     lines = shown(state, 3)
+    assert lines[lines.index("The layout:") + 1].startswith("  ♣ C")
     assert "  ♣ C   ·  ·  · 10  ·  ·  ·  ·" in lines
     assert "  ♠ S   ·  ·  ·  ·  ·  ·  ·  ·" in lines
+
+
+def test_cards_taken_stand_under_their_heading() -> None:
+    hands = ("7C 8D 9C TC JC QC KC AC", "7D 8C 9D TD JD QD KD AD", *EIGHT[2:])
+    state = played(dealt(match_of("rentz", 4, first_dealer=3), hands), "choose no-queens, QC, 8C")
+    assert not any("taken" in line for line in shown(state, 0))
+    state = played(state, f"{hands[2].split()[0]}, {hands[3].split()[0]}")
+    [head] = [line for line in shown(state, 0) if "taken" in line]
+    [taker] = [line for line in shown(state, 0) if "Q♣" in line]
+    assert taker.index("Q♣") == head.index("taken")
+
+
+def test_pass_is_told_while_bids_are_made_and_no_longer() -> None:
+    hands = ("9C TC AC KD QD 9S", "JC QC TD 9D AH TH", "KC AS TS KS QS JS", "JD AD KH QH JH 9H")
+    state = played(dealt(match_of("cruce", 4, first_dealer=3), hands), "bid 7, pass")
+    assert [line.split()[0] for line in shown(state, 0) if "passed" in line] == ["Bogdan"]
+    state = played(state, "pass, pass")
+    assert not any("passed" in line for line in shown(state, 0))
+
+
+def test_declared_pairs_stand_with_who_declared_them() -> None:
+    hands = ("9C TC AC KD QD 9S", "JC QC TD 9D AH TH", "KC AS TS KS QS JS", "JD AD KH QH JH 9H")
+    state = dealt(match_of("cruce-ardeal", 4, first_dealer=3), hands)
+    state = played(state, "bid 1, pass, pass, pass, KD declare")
+    assert [line.split()[0] for line in shown(state, 1) if line.endswith("declared ♦")] == ["Ana"]
+
+
+def test_the_deal_that_is_due_is_the_next_one() -> None:
+    hands = ("9C TC AC KD QD 9S", "JC QC TD 9D AH TH", "KC AS TS KS QS JS", "JD AD KH QH JH 9H")
+    state = dealt(match_of("cruce", 4, first_dealer=3), hands)
+    assert shown(state, None)[0].startswith("Deal 1 · everyone")
+    assert shown(played(state, "pass, pass, pass, pass"), None)[0].startswith("Deal 2 · the cards are being dealt")
 
 
 def test_partner_is_marked_for_the_seat_and_not_for_a_spectator() -> None:

@@ -74,6 +74,15 @@ def test_help_speaks_romanian_in_its_headings_too(levata: Levata) -> None:
         assert word not in told.out
 
 
+@pytest.mark.parametrize("command", ["", *COMMANDS, "rules show", "rules check"])
+def test_help_speaks_romanian_where_a_word_stands_for_a_value(levata: Levata, command: str) -> None:
+    english, romanian = (
+        set(re.findall(r"\b[A-ZȘÎÂ]{3,}\b", levata(*command.split(), "--help", "--lang", language).out))
+        for language in LANGUAGES
+    )
+    assert english & romanian <= {"BOT", "JSON", "PORT", "TOML", "URL"}
+
+
 @pytest.mark.parametrize(
     ("variables", "word"),
     [
@@ -102,7 +111,7 @@ def test_lang_wins_over_the_environment(levata: Levata, monkeypatch: pytest.Monk
     ("words", "english", "romanian"),
     [
         (["simulate"], "missing: --preset.", "lipsește: --preset."),
-        (["replay"], "missing: FILE.", "lipsește: FILE."),
+        (["replay"], "missing: FILE.", "lipsește: FIȘIER."),
         (["replay", "x", "--frob"], "I do not know --frob.", "nu cunosc --frob."),
         (["simulate", "--players", "9"], "must be a number from 2 to 6, not “9”.", "un număr de la 2 la 6, nu „9”."),
         (["simulate", "--seed", "-1"], "--seed must be a number from 0 to", "--seed trebuie să fie un număr de la 0"),

@@ -125,6 +125,25 @@ def test_json_keeps_names_as_they_are(levata: Levata, tmp_path: Path) -> None:
     assert data["seats"][0] == name
 
 
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (b"", "this line is empty; a line of a record belongs here."),
+        (b"[1", "this is no line of a record: [1"),
+        (b'{"by": 3}', "“by” does not fit in this line: {"),
+        (b'{"by": {"seat": 9, "who": "Ana"}}', "“by.seat” does not fit in this line: {"),
+    ],
+)
+def test_a_line_that_is_none_is_told_without_signs_of_the_decoder(
+    levata: Levata, tmp_path: Path, line: bytes, sentence: str
+) -> None:
+    file = tmp_path / "wrong.jsonl"
+    file.write_bytes(LINES[0] + b"\n" + line + b"\n")
+    told = levata("replay", file)
+    assert told.err.startswith(f"{file}:2: malformed: {sentence}")
+    assert "$" not in levata("replay", file, "--lang", "ro").err
+
+
 def test_record_with_a_byte_order_mark_says_what_is_wrong(levata: Levata, tmp_path: Path) -> None:
     file = tmp_path / "marked.jsonl"
     file.write_bytes(b"\xef\xbb\xbf" + b"\n".join(LINES))

@@ -4,6 +4,7 @@ A tool that fails shows its output as the message of its test. To run one alone,
 `python3 go.py test tests/project -k mypy`.
 """
 
+import ast
 import json
 import re
 import subprocess
@@ -20,6 +21,7 @@ ROOT = webpage.ROOT
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 RUNTIME: list[str] = PYPROJECT["project"]["dependencies"]
 HOSTS = r"registry\.npmjs|npmjs\.com|pypi\.org|pythonhosted\.org|deb\.debian\.org"
+TYPED_BY_HAND = [*sorted(ROOT.glob("benchmarks/*.py")), *sorted(ROOT.glob("scripts/*.py"))]
 MACHINE_PATHS = r"(?<![\w.~-])/(?:work|root|tmp)\b"
 
 
@@ -101,3 +103,16 @@ def repository_texts() -> list[tuple[str, str]]:
         if path.is_file() and b"\0" not in (content := path.read_bytes()):
             texts.append((name, content.decode("utf-8")))
     return texts
+
+
+@pytest.mark.parametrize("script", TYPED_BY_HAND, ids=lambda script: f"{script.parent.name}/{script.name}")
+def test_script_says_what_it_does_and_does_nothing_for_arguments_that_it_does_not_know(script: Path) -> None:
+    def told(argument: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, script, argument], capture_output=True, encoding="utf-8", timeout=60)
+
+    helped = told("--help")
+    assert (helped.returncode, helped.stderr) == (0, "")
+    assert str(ast.get_docstring(ast.parse(script.read_text("utf-8")))).splitlines()[0] in helped.stdout
+    refused = told("--frob")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "--frob" in refused.stderr

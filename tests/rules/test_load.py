@@ -527,13 +527,24 @@ def test_house_rules_need_the_name_of_a_preset(base: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [b"players 4", b"players = 4\nplayers = 5", b"\xff\xfe", b"a = [", b"a = \x00", b"a.b = 1\na = 2"]
+    ("text", "code", "place"),
+    [
+        (b"players 4", "toml-wrong", (1, 9)),
+        (b"\xef\xbb\xbfa = 1\r\nb = tru", "toml-wrong", (2, 5)),
+        (b"a = \x00", "toml-wrong", (1, 5)),
+        (b"players = 4\nplayers = 5", "toml-repeated", (2, 12)),
+        (b"a.b = 1\na = 2\n", "toml-repeated", (2, 6)),
+        (b"[a]\n[a]\n", "toml-repeated", (2, 3)),
+        (b"a = {b = 1, b = 2}", "toml-repeated", (1, 18)),
+        (b"a = [", "toml-cut-short", None),
+        (b'a = """', "toml-cut-short", None),
+        (b"a = 1" + b"0" * 5000, "not-toml", None),
+        (b"\xff\xfe", "not-utf-8", None),
+    ],
 )
-def test_what_is_not_toml_is_told(text: bytes) -> None:
-    [(path, code, value, _)] = faults_in(text)
-    assert (path, code) == ("", "not-toml")
-    assert isinstance(value, str)
-    assert "\n" not in value
+def test_what_is_not_toml_is_told(text: bytes, code: str, place: tuple[int, int] | None) -> None:
+    value = None if place is None else {"line": place[0], "column": place[1]}
+    assert faults_in(text) == [("", code, value, None)]
 
 
 def test_file_has_a_largest_size() -> None:

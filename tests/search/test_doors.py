@@ -38,6 +38,11 @@ def tricks(seed: int = 1, **changed: Any) -> kernel.Tricks:
     return kernel.Tricks(kernel.TrickTables(**{**GOOD, **changed}), hands=hands, leader=0)
 
 
+def hard() -> kernel.Tricks:
+    """A deal of four hands that takes long to solve."""
+    return tricks(points=[card * card % 11 for card in range(52)])
+
+
 def layout() -> kernel.Layout:
     """A deal of five hands, before its first card, that takes long to solve."""
     cards = Random(1).sample(range(60), 60)
@@ -197,7 +202,7 @@ def solving(kind: str) -> tuple[Any, Any, int]:
     """A solver, a deal for it, and nodes that take it some hundredths of a second."""
     if kind == "layout":
         return kernel.LayoutSolver(megabytes=1), layout(), 800_000
-    return kernel.TrickSolver(megabytes=1), tricks(points=[card * card % 11 for card in range(52)]), 400_000
+    return kernel.TrickSolver(megabytes=1), hard(), 400_000
 
 
 @pytest.mark.parametrize("kind", ["tricks", "layout"])
@@ -253,15 +258,26 @@ def test_a_batch_refuses_a_second_thread(use: str) -> None:
         lambda: kernel.Batch(kernel.TrickTables(**GOOD), 10, 1).step_random(10**9),
         lambda: tricks().positions(30),
         lambda: layout().positions(60),
+        lambda: kernel.TrickSolver().solve(hard(), 1, 10**12),
+        lambda: kernel.LayoutSolver().solve(layout(), 1, 10**12),
         lambda: kernel.Worlds(
             capacities=[30, 30], kinds=[((1 << 60) - 1, 3)], least=[], columns=[0, 1], fixed=[0, 0]
         ).sample(2**25, 1),
     ],
-    ids=["deals", "playouts", "batch", "tricks", "layout", "worlds"],
+    ids=["deals", "playouts", "batch", "tricks", "layout", "trick-solver", "layout-solver", "worlds"],
 )
 def test_ctrl_c_is_heard_at_once(work: Callable[[], object]) -> None:
     with interrupted_after(0.1), pytest.raises(KeyboardInterrupt):
         work()
+
+
+@pytest.mark.parametrize("kind", ["tricks", "layout"])
+def test_a_solver_that_was_interrupted_solves_on(kind: str) -> None:
+    solver, deal, nodes = solving(kind)
+    due = solver.solve(deal, 1, nodes)
+    with interrupted_after(0.1), pytest.raises(KeyboardInterrupt):
+        solver.solve(deal, 1, 10**12)
+    assert solver.solve(deal, 1, nodes) == due
 
 
 @contextmanager

@@ -672,6 +672,18 @@ FORGED: list[dict[str, Any]] = [
     {"log": ((7, "AC"),)},
     {"log": ((-9, "AC"),)},
     {"hand": "7C 8C 9C TC JC QC KC AC 7D 8D 9D TD JD QD KD AD", "counts": [16, 0, 0, 0]},
+    {"hand": ["7C"]},
+    {"seat": "0"},
+    {"deal": None},
+    {"dealer": None},
+    {"trump": 5},
+    {"turned": []},
+    {"contract": []},
+    {"counts": 8},
+    {"used": None},
+    {"log": None},
+    {"log": ((0, 5),)},
+    {"tricks": {}},
 ]
 
 
@@ -708,6 +720,12 @@ def test_there_are_no_worlds_where_no_cards_are_out(phase: str) -> None:
 
 
 # ------------------------------------------------------------------ the door
+
+
+@pytest.mark.parametrize("other", [None, b"{}", {}])
+def test_what_is_no_view_is_refused(other: Any) -> None:
+    with pytest.raises(ValueError, match=r"^view$"):
+        Worlds(load_preset("rentz", 4), other)
 
 
 def test_same_seed_brings_the_same_worlds_however_many() -> None:

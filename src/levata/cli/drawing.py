@@ -34,7 +34,7 @@ class Drawing:
         yield ""
         yield from self._seats(view)
         if view.layout is not None:
-            yield ""
+            yield from ("", self.word("cli-table-layout"))
             yield from self._rows(view.layout)
         if view.tricks is not None and view.tricks.table is not None:
             trick = view.tricks.table
@@ -49,7 +49,7 @@ class Drawing:
     def deal(self, view: View) -> str:
         """Which deal it is."""
         if not self.rules.compendium:
-            return self.word("cli-table-deal", deal=max(view.deal, 1))
+            return self.word("cli-table-deal", deal=view.deal + (view.phase == "deal"))
         played = sum(map(len, view.used))
         deals = self.rules.players * len(self.rules.played_contracts())
         return self.word("cli-table-deal-of", deal=min(played + 1, deals), deals=deals)
@@ -126,7 +126,7 @@ class Drawing:
 
     def _seats(self, view: View) -> list[str]:
         rows = [[*self._head(view)], *([*self._seat(view, seat)] for seat in range(self.rules.players))]
-        return columns(rows, "<<" + ">" * (len(rows[0]) - 3) + "<")
+        return columns(rows, "<<>>" + (">>" if view.tricks is not None else "") + "<")
 
     def _head(self, view: View) -> Iterator[str]:
         yield from ("", "")
@@ -135,6 +135,8 @@ class Drawing:
             yield self.word("cli-column-tricks")
             yield self.word("cli-column-so-far")
         yield self.word("cli-column-total")
+        if self._captured(view):
+            yield self.word("cli-column-taken")
         yield ""
 
     def _seat(self, view: View, seat: int) -> Iterator[str]:
@@ -146,20 +148,28 @@ class Drawing:
             yield str(view.tricks.won[seat])
             yield figure(view.tricks.points[side])
         yield figure(view.totals[side])
+        if captured := self._captured(view):
+            yield self.cards(captured[seat])
         yield ", ".join(self._notes(view, seat))
+
+    def _captured(self, view: View) -> list[str]:
+        """The cards taken that score, by seat, while there are any: in a points game the card points tell enough."""
+        captured = view.tricks.captured if self.rules.compendium and view.tricks is not None else []
+        return captured if any(captured) else []
 
     def _notes(self, view: View, seat: int) -> Iterator[str]:
         """What else is known of a seat."""
-        if self.rules.compendium and view.tricks is not None and view.tricks.captured[seat]:
-            yield self.cards(view.tricks.captured[seat])
         if view.place:
             yield self.word("cli-table-place", place=view.place[seat % self.rules.sides])
         elif seat == view.dealer:
             yield self.word("cli-table-dealer")
         if view.seat is not None and seat != view.seat and (seat - view.seat) % self.rules.sides == 0:
             yield self.word("cli-table-partner")
-        if seat in view.passed:
+        if view.phase == "auction" and seat in view.passed:
             yield self.word("cli-table-passed")
+        if view.tricks is not None:
+            for suit in [suit for declarer, suit in view.tricks.declared if declarer == seat]:
+                yield self.word("cli-table-declared", suit=suit)
         if view.layout is not None and seat in view.layout.out:
             yield self.word("cli-table-out", place=view.layout.out.index(seat) + 1)
         if view.layout is not None and seat in view.layout.announced:
@@ -208,7 +218,7 @@ class Drawing:
             return f"{self.texts.act(act)}: {self.about(rest)}"
         if verb == "bid":
             over, under = self.rules.game_point()
-            return self.word("cli-table-offer-bid", bid=int(rest), points=-(-int(rest) * over // under))
+            return self.word("cli-table-offer-bid", points=-(-int(rest) * over // under))
         return self.texts.act(act)
 
     # -------------------------------------------------------------- the score sheet

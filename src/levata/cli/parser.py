@@ -50,10 +50,19 @@ class Parser(argparse.ArgumentParser):
         lang = self.words["cli-help-lang"]
         self.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=lang)
 
+    def add_argument(self, *names: Any, **options: Any) -> argparse.Action:
+        """An argument; the English words in capitals that stand for its value are said in the parser’s language."""
+        if "metavar" in options:
+            options["metavar"] = self._in_capitals(options["metavar"])
+        return super().add_argument(*names, **options)
+
+    def _in_capitals(self, metavar: str) -> str:
+        return re.sub("[A-Z]{2,}", lambda word: self.words[f"cli-help-value-{word[0].lower()}"], metavar)
+
     def add_commands(self, dest: str) -> Commands:
         """A positional argument that names a command with a parser of its own."""
         title = self.words["cli-help-commands"]
-        return Commands(self, self.add_subparsers(title=title, dest=dest, metavar="COMMAND"))
+        return Commands(self, self.add_subparsers(title=title, dest=dest, metavar=self._in_capitals("COMMAND")))
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Nothing may be left over: the command itself says so, not the parser above it."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import signal
 import statistics
 import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from levata.cards import SUITS
@@ -18,7 +16,7 @@ from levata.cli.records import FileFault, checked, position_after, print_json, r
 from levata.cli.terminal import columns, figure, printable, progress, wrapped
 from levata.engine.record import Position, read_header, replay
 from levata.engine.state import State
-from levata.texts import Texts
+from levata.texts import Texts, place_in_json
 
 if TYPE_CHECKING:
     from levata.search.open_hands import Checked
@@ -48,28 +46,13 @@ def run(args: Namespace, texts: Texts) -> int:
         raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing")) from None
     file = told_name(args.file if args.cases is None else args.cases)
     try:
-        with _stopped_at_once():
-            return _record(args, texts) if args.cases is None else _cases(args, texts)
+        return _record(args, texts) if args.cases is None else _cases(args, texts)
     except FileFault as fault:
         if args.json:
             print_json(fault.data(file))
         else:
             fault.show(file)
         return WRONG_FILE
-
-
-@contextmanager
-def _stopped_at_once() -> Iterator[None]:
-    """Ctrl-C ends the process: the solver would not hear it as Python does before it is through."""
-    before = signal.getsignal(signal.SIGINT)
-    if before is not signal.default_int_handler:  # as in what runs in the background
-        yield
-        return
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 # ------------------------------------------------------------------ a record
@@ -153,7 +136,9 @@ def _cases(args: Namespace, texts: Texts) -> int:
     try:
         cases = read_cases(read_file(args.cases, texts))
     except CaseError as error:
-        raise FileFault("malformed", texts.word("cli-solve-bad-cases", place=error.place)) from None
+        place = place_in_json(error.place)
+        sentence = texts.word("cli-solve-bad-case", place=place) if place else texts.word("cli-solve-bad-cases")
+        raise FileFault("malformed", sentence) from None
     found = [check_case(case) for case in progress(cases)]
     wrong = [(number, checked) for number, checked in enumerate(found, 1) if checked.wrong]
     data = {

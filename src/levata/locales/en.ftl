@@ -699,6 +699,7 @@ key-zero_wins-help = Whether a total of exactly 0 at the end beats every other.
 ## What is wrong with rules
 
 fault-everywhere = the rules
+fault-place = line { $line }, column { $column }
 fault-bid-impossible = { $path }: no deal holds enough card points for a bid of { $value }.
 fault-bid-impossible-nearest = { $path }: no deal holds enough card points for a bid of { $value }; { $nearest } is the highest that can be made.
 fault-bids-reversed-nearest = { $path }: the lowest bid comes first, so { $nearest } instead of { $value }.
@@ -716,7 +717,8 @@ fault-never-scores = { $path }: nothing could ever score here; give it points, o
 fault-no-contract = { $path }: every contract is switched off; at least one must be played.
 fault-no-effect = { $path } does nothing in this kind of game; leave it out.
 fault-no-effect-nearest = { $path }: { $value } does nothing in this kind of game; set it to { $nearest }.
-fault-not-toml = This is no TOML file: { $value }
+fault-not-toml = This is no TOML file.
+fault-not-utf-8 = This is no text in UTF-8; save the file as UTF-8.
 fault-nothing-scores = { $path }: there are neither contracts nor card points, so nothing could score.
 fault-order-incomplete-nearest = { $path }: { $value } leaves out ranks of the deck; { $nearest } has them all.
 fault-out-of-range-nearest = { $path }: { $value } is out of range; the nearest possible value is { $nearest }.
@@ -732,6 +734,9 @@ fault-sum-of-itself = { $path }: through { $value } the contract adds itself up.
 fault-sum-of-layout = { $path }: { $value } is a layout and cannot be added up.
 fault-too-deep-nearest = Tables stand inside tables too deep here: { $nearest } levels are the most.
 fault-too-large-nearest = The file has { $value } bytes; { $nearest } is the most.
+fault-toml-cut-short = The file ends too early: a value, a quotation mark or a bracket is missing.
+fault-toml-repeated = { $value }: this has been set before.
+fault-toml-wrong = { $value }: this is not how TOML is written.
 fault-uneven-stock-nearest = { $path }: a stock of { $value } cards cannot be drawn evenly; { $nearest } could be.
 fault-unknown-contract = { $path }: there is no contract { $value }.
 fault-unknown-key = { $path } is no key of the rules.
@@ -787,8 +792,10 @@ record-after-end = the match is over, nothing can follow.
 record-bad-rules = these rules cannot be played. { $faults }
 record-malformed = { $at ->
     [byte-order-mark] the file begins with a byte order mark, which no record has: save it as UTF-8 without one.
-   *[other] this is no line of a record (at { $at }): { $found }
+   *[other] “{ $at }” does not fit in this line: { $found }
   }
+record-malformed-empty = this line is empty; a line of a record belongs here.
+record-malformed-line = this is no line of a record: { $found }
 record-too-long = { $found } bytes are too many; { $most } is the most.
 record-unsupported = format { $format }, version { $version } is not one that this program reads.
 record-wrong-phase = this line does not belong here: { $due } is due.
@@ -924,6 +931,20 @@ cli-help-set = change one rule, for example target=31 or choice.blind=off; may b
 cli-help-record-file = a record of a match (.jsonl)
 cli-help-record-files = records of matches (.jsonl)
 
+cli-help-value-address = ADDRESS
+cli-help-value-bot = BOT
+cli-help-value-command = COMMAND
+cli-help-value-file = FILE
+cli-help-value-folder = FOLDER
+cli-help-value-key = KEY
+cli-help-value-line = LINE
+cli-help-value-port = PORT
+cli-help-value-preset = PRESET
+cli-help-value-record = RECORD
+cli-help-value-seat = SEAT
+cli-help-value-url = URL
+cli-help-value-value = VALUE
+
 cli-help-levata-about =
     Romanian card games: Rentz, Renz, Cruce and their family.
     One set of rules for playing, checking and simulating.
@@ -1010,7 +1031,7 @@ cli-help-simulate-examples =
 cli-help-matches = number of matches; default: 1
 cli-help-simulate-seed = number from which all deals follow; default: 1
 cli-help-simulate-bots = one bot for all seats, or one for each, seat 0 first; default: rules-of-thumb
-cli-help-records = write each record into this folder, as PRESET-PLAYERS-SEED-0001.jsonl and so on; a record that is there already is never written over: it must be the same
+cli-help-records = write each record into this folder, as PRESET-PLAYERS-S-0001.jsonl and so on; a record that is there already is never written over: it must be the same
 
 cli-help-replay = check records, and say what happened in them
 cli-help-replay-about =
@@ -1093,6 +1114,7 @@ cli-column-cards = cards
 cli-column-tricks = tricks
 cli-column-so-far = so far
 cli-column-total = total
+cli-column-taken = taken
 
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } players
 cli-rules-more = “levata rules show PRESET” tells the rules of one in words.
@@ -1140,7 +1162,8 @@ cli-solve-found = { $nodes ->
    *[other] { $nodes } positions
   }, { $ms } ms.
 cli-solve-not-exact = The search was cut short: where two numbers stand, the value is between them. More positions: --nodes.
-cli-solve-bad-cases = this is no file of deals with answers: { $place } does not fit.
+cli-solve-bad-cases = this is no file of deals with answers.
+cli-solve-bad-case = this is no file of deals with answers: “{ $place }” does not fit.
 cli-solve-wrong-lead = deal { $case }, { $card }: found { $found }, due { $due }.
 cli-solve-cases = { $agree } of { $cases } deals agree. Median { $median_ms } ms, longest { $most_ms } ms.
 
@@ -1200,6 +1223,8 @@ cli-table-passed = passed
 cli-table-out = out, place { $place }
 cli-table-place = place { $place }
 cli-table-announced = announced
+cli-table-declared = declared { WORD("suit", $suit, form: "sign") }
+cli-table-layout = The layout:
 cli-table-totals = Total: { $totals }
 cli-table-sheet-empty = No deal has been scored yet.
 cli-table-sheet-blind = blind
@@ -1213,7 +1238,7 @@ cli-play-left = You have left the match.
 cli-play-not-read = I do not understand “{ $text }”. Type a number from the screen, a card like QH or 10H, or ? for help.
 cli-play-drew = You drew { $card }.
 cli-play-no-last-trick = No trick has been taken in this deal yet.
-cli-table-offer-bid = Bid { $bid } ({ $points } card points)
+cli-table-offer-bid = Bid ({ $points } card points)
 cli-table-discard = Put away { $count ->
     [one] one card: its number or name
    *[other] { $count } cards: their numbers or names, for example “1 4” or “9C 10H”

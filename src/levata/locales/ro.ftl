@@ -745,6 +745,7 @@ key-zero_wins-help = Dacă un total de exact 0 la sfârșit bate orice alt total
 ## What is wrong with rules
 
 fault-everywhere = regulile
+fault-place = rândul { $line }, coloana { $column }
 fault-bid-impossible = { $path }: nicio împărțire nu are destule puncte din cărți pentru o licitație de { $value }.
 fault-bid-impossible-nearest = { $path }: nicio împărțire nu are destule puncte din cărți pentru o licitație de { $value }; cel mult { $nearest } se poate face.
 fault-bids-reversed-nearest = { $path }: întâi licitația cea mai mică, deci { $nearest } în loc de { $value }.
@@ -762,7 +763,8 @@ fault-never-scores = { $path }: aici nu s-ar putea lua niciodată puncte; dă-i 
 fault-no-contract = { $path }: toate contractele sunt oprite; cel puțin unul trebuie jucat.
 fault-no-effect = { $path } nu are niciun efect în acest fel de joc; las-o afară.
 fault-no-effect-nearest = { $path }: { $value } nu are niciun efect în acest fel de joc; pune { $nearest }.
-fault-not-toml = Nu este un fișier TOML: { $value }
+fault-not-toml = Nu este un fișier TOML.
+fault-not-utf-8 = Nu este un text în UTF-8; salvează fișierul ca UTF-8.
 fault-nothing-scores = { $path }: nu există nici contracte, nici puncte din cărți, deci nimic nu ar aduce puncte.
 fault-order-incomplete-nearest = { $path }: în { $value } lipsesc valori din pachet; { $nearest } le are pe toate.
 fault-out-of-range-nearest = { $path }: { $value } nu se poate; cea mai apropiată valoare este { $nearest }.
@@ -778,6 +780,9 @@ fault-sum-of-itself = { $path }: prin { $value } contractul se adună pe el îns
 fault-sum-of-layout = { $path }: { $value } este o etalare și nu se poate aduna.
 fault-too-deep-nearest = Tabelele stau prea adânc unele în altele: cel mult { $nearest } niveluri.
 fault-too-large-nearest = Fișierul are prea mulți octeți ({ $value }); cel mult { $nearest }.
+fault-toml-cut-short = Fișierul se termină prea devreme: lipsește o valoare, niște ghilimele sau o paranteză.
+fault-toml-repeated = { $value }: aceasta a mai fost pusă o dată.
+fault-toml-wrong = { $value }: așa nu se scrie în TOML.
 fault-uneven-stock-nearest = { $path }: dintr-un teanc de { $value } nu se poate trage egal; din { $nearest } s-ar putea.
 fault-unknown-contract = { $path }: nu există contractul { $value }.
 fault-unknown-key = Regulile nu au cheia { $path }.
@@ -836,8 +841,10 @@ record-after-end = partida s-a încheiat, nu mai poate urma nimic.
 record-bad-rules = regulile acestea nu se pot juca. { $faults }
 record-malformed = { $at ->
     [byte-order-mark] fișierul începe cu un marcaj BOM (byte order mark), pe care o înregistrare nu îl are: salvează-l ca UTF-8 fără BOM.
-   *[other] acesta nu e un rând de înregistrare (la { $at }): { $found }
+   *[other] „{ $at }” nu se potrivește în acest rând: { $found }
   }
+record-malformed-empty = rândul e gol; aici e locul unui rând de înregistrare.
+record-malformed-line = acesta nu e un rând de înregistrare: { $found }
 record-too-long = { $found ->
     [one] { $found } octet este
     [few] { $found } octeți sunt
@@ -985,6 +992,20 @@ cli-help-set = schimbă o regulă, de exemplu target=31 sau choice.blind=off; se
 cli-help-record-file = înregistrarea unei partide (.jsonl)
 cli-help-record-files = înregistrări de partide (.jsonl)
 
+cli-help-value-address = ADRESĂ
+cli-help-value-bot = BOT
+cli-help-value-command = COMANDĂ
+cli-help-value-file = FIȘIER
+cli-help-value-folder = DOSAR
+cli-help-value-key = CHEIE
+cli-help-value-line = RÂND
+cli-help-value-port = PORT
+cli-help-value-preset = REGULI
+cli-help-value-record = ÎNREGISTRARE
+cli-help-value-seat = LOC
+cli-help-value-url = URL
+cli-help-value-value = VALOARE
+
 cli-help-levata-about =
     Jocuri românești de cărți: Rentz, Renz, Cruce și rudele lor.
     Un singur set de reguli pentru jucat, verificat și simulat.
@@ -1071,7 +1092,7 @@ cli-help-simulate-examples =
 cli-help-matches = numărul de partide; implicit: 1
 cli-help-simulate-seed = numărul din care ies toate împărțirile; implicit: 1
 cli-help-simulate-bots = un bot pentru toate locurile, sau câte unul de fiecare, locul 0 întâi; implicit: rules-of-thumb
-cli-help-records = scrie fiecare înregistrare în acest dosar, ca PRESET-PLAYERS-SEED-0001.jsonl și așa mai departe; peste o înregistrare care există nu se scrie niciodată: trebuie să fie aceeași
+cli-help-records = scrie fiecare înregistrare în acest dosar, ca REGULI-JUCĂTORI-S-0001.jsonl și așa mai departe; peste o înregistrare care există nu se scrie niciodată: trebuie să fie aceeași
 
 cli-help-replay = verifică înregistrări și spune ce s-a întâmplat în ele
 cli-help-replay-about =
@@ -1158,9 +1179,10 @@ cli-column-cards = cărți
 cli-column-tricks = levate
 cli-column-so-far = acum
 cli-column-total = total
+cli-column-taken = luate
 
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } jucători
-cli-rules-more = „levata rules show PRESET” spune în cuvinte regulile unuia.
+cli-rules-more = „levata rules show REGULI” spune în cuvinte regulile unuia.
 cli-rules-fine = se poate juca în { $players }.
 cli-rules-new-contract = { $contract } este un contract nou, pe care regulile de bază nu îl au.
 cli-rules-only = { "" } (în { $players })
@@ -1210,7 +1232,8 @@ cli-solve-found = { $nodes ->
    *[other] { $nodes } de poziții
   }, { $ms } ms.
 cli-solve-not-exact = Căutarea a fost oprită: unde sunt două numere, valoarea e între ele. Mai multe poziții: --nodes.
-cli-solve-bad-cases = acesta nu e un fișier de împărțiri cu răspunsuri: { $place } nu se potrivește.
+cli-solve-bad-cases = acesta nu e un fișier de împărțiri cu răspunsuri.
+cli-solve-bad-case = acesta nu e un fișier de împărțiri cu răspunsuri: „{ $place }” nu se potrivește.
 cli-solve-wrong-lead = împărțirea { $case }, { $card }: s-a găsit { $found }, trebuia { $due }.
 cli-solve-cases = { $agree } din { $cases } împărțiri se potrivesc. Mediana { $median_ms } ms, cea mai lungă { $most_ms } ms.
 
@@ -1274,6 +1297,8 @@ cli-table-passed = pas
 cli-table-out = a scăpat, locul { $place }
 cli-table-place = locul { $place }
 cli-table-announced = a anunțat
+cli-table-declared = a anunțat { WORD("suit", $suit, form: "sign") }
+cli-table-layout = Etalarea:
 cli-table-totals = Total: { $totals }
 cli-table-sheet-empty = Nicio împărțire nu are încă scor.
 cli-table-sheet-blind = pe nevăzute
@@ -1287,7 +1312,7 @@ cli-play-left = Ai plecat din partidă.
 cli-play-not-read = Nu înțeleg „{ $text }”. Scrie un număr de pe ecran, o carte ca QH sau 10H, sau ? pentru ajutor.
 cli-play-drew = Ai tras { $card }.
 cli-play-no-last-trick = În această împărțire încă nu s-a luat nicio levată.
-cli-table-offer-bid = Licitează { $bid } ({ $points ->
+cli-table-offer-bid = Licitează ({ $points ->
     [one] { $points } punct
     [few] { $points } puncte
    *[other] { $points } de puncte

@@ -88,11 +88,29 @@ def _file_data(text: bytes) -> Data:
     if len(text) > MOST_BYTES:
         raise RuleError(Fault("", "too-large", len(text), MOST_BYTES))
     try:
-        data: Data = msgspec.toml.decode(text.removeprefix(BOM_UTF8))
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise RuleError(Fault("", "not-toml", _one_line(str(error)))) from None
+        source = text.removeprefix(BOM_UTF8).decode()
+        data: Data = msgspec.toml.decode(source)
+    except UnicodeDecodeError:
+        raise RuleError(Fault("", "not-utf-8")) from None
+    except RecursionError:
+        raise RuleError(Fault("", "too-deep", None, MOST_DEPTH)) from None
+    except (msgspec.DecodeError, ValueError) as error:
+        raise RuleError(_toml_fault(source, str(error))) from None
     _check_depth(data)
     return data
+
+
+def _toml_fault(source: str, message: str) -> Fault:
+    """What the parser of TOML says in English, as a code and the place."""
+    found = re.search(r"\(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$", message)
+    if found is None:
+        return Fault("", "not-toml")
+    repeated = message.startswith(("Cannot", "Duplicate"))
+    if found[1] is None and not repeated:
+        return Fault("", "toml-cut-short")
+    *lines, last = source.split("\n")
+    place = {"line": int(found[1] or len(lines) + 1), "column": int(found[2] or len(last) + 1)}
+    return Fault("", "toml-repeated", place) if repeated else Fault("", "toml-wrong", place)
 
 
 def rules_from_data(data: Any) -> RuleSet:

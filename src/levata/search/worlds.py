@@ -40,10 +40,12 @@ class Worlds:
     """All worlds of a view of a deal that is going on; the same seed brings the same worlds.
 
     `NoWorld` where no deal agrees with the view, `ValueError` with its phase where no cards are out (before a deal, and
-    after the match).
+    after the match), and with ``view`` where it is none.
     """
 
     def __init__(self, rules: RuleSet, view: View) -> None:
+        if not isinstance(view, View):
+            raise ValueError("view")
         if not view.counts or view.phase == "over":
             raise ValueError(view.phase)
         self._view, self._game = view, compile_game(rules)
@@ -173,10 +175,13 @@ class Worlds:
 
 @contextmanager
 def _agreement() -> Iterator[None]:
-    """`NoWorld` for whatever is wrong with a view: acts that are not legal, seats, cards or contracts that are none."""
+    """`NoWorld` for whatever is wrong with a view: acts that are not legal, seats, cards or contracts that are none.
+
+    A view need not come from the engine, and Python checks no field of it: those of a wrong type are no better.
+    """
     try:
         yield
-    except (IllegalAction, LookupError, ValueError):
+    except (IllegalAction, LookupError, ValueError, TypeError, AttributeError, OverflowError):
         raise NoWorld from None
 
 
