@@ -40,19 +40,24 @@ def name_trump(game: Game, view: View) -> str:
 
 
 def discard(game: Game, view: View) -> str:
-    """The cards without which the rest of the hand promises most, one after the other."""
+    """The cards without which the rest of the hand promises most."""
     offer = view.legal[0]
     assert isinstance(offer, DiscardOffer)
-    hand = kept = mask_of(parse_cards(offer.discard.cards))
-    after = outlook(game, hand, best_trump(game, view, hand))
+    hand = mask_of(parse_cards(offer.discard.cards))
+    return f"discard {mask_text(put_away_of(game, hand, offer.discard.count, best_trump(game, view, hand)))}"
+
+
+def put_away_of(game: Game, hand: int, count: int, trump: int) -> int:
+    """So many cards of a hand to put away under a trump, one after the other."""
+    kept, after = hand, outlook(game, hand, trump)
     share = {"nobody": 0.0, "declarer": 1.0, "last-trick": LAST_TRICK}[game.rules.talon.discards]
-    for _ in range(offer.discard.count):
+    for _ in range(count):
         worst = max(
             cards_of(kept),
             key=lambda card: round(after.captures(kept & ~(1 << card)) + share * after.plan.points[card], 6),
         )
         kept &= ~(1 << worst)
-    return f"discard {mask_text(hand & ~kept)}"
+    return hand & ~kept
 
 
 def best_trump(game: Game, view: View, hand: int) -> int:
