@@ -12,7 +12,7 @@ from functools import partial
 from typing import Protocol
 
 from levata.bots.reasons import Advice
-from levata.bots.rules_of_thumb import RulesOfThumb
+from levata.bots.rules_of_thumb import Beginner, RulesOfThumb
 from levata.bots.simple import RandomBot
 from levata.rules.schema import RuleSet
 
@@ -44,7 +44,7 @@ def _searching(level: str, rules: RuleSet, seed: bytes) -> Bot:
 BOTS: dict[str, Callable[[RuleSet, bytes], Bot]] = {
     "random": RandomBot,
     "rules-of-thumb": RulesOfThumb,
-    "beginner": RulesOfThumb,
+    "beginner": Beginner,
     "club": partial(_searching, "club"),
     "expert": partial(_searching, "expert"),
     "master": partial(_searching, "master"),
