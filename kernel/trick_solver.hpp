@@ -94,8 +94,9 @@ class TrickSolver {
 
   // The deal (trick_solver.cpp).
   void prepare(const TrickTables& tables, const TrickState& state, unsigned sides);
+  void set_share();
   void set_unit(const TrickState& state);
-  void set_points();
+  void set_points(int first);
   void set_classes();
   void set_sequences();
   Trick trick_of(const TrickState& state) const;
@@ -166,6 +167,7 @@ class TrickSolver {
   unsigned asked_sides_ = 0;
   unsigned asked_seats_ = 0;
   std::int32_t unit_ = 1;
+  std::int32_t share_ = 0;  // the part of every card's points that is counted for the tricks
   std::array<std::int32_t, 64> points_{};
   std::array<std::int32_t, 64> up_{};
   std::array<std::int32_t, 64> down_{};
@@ -183,6 +185,7 @@ class TrickSolver {
   bool avoids_alone_ = false;  // one seat is asked about, no trick can bring anything, and only following suit is due
   std::array<Mask, kMostSeats> hands_{};
   Mask held_ = 0;  // all cards in hands and stock
+  Mask dealt_ = 0;  // those at first, and the trick on the table then
   std::array<std::int8_t, kMostCards> stock_{};
   int stock_count_ = 0;
   std::array<Mask, kMostCards + 1> stock_left_{};  // by cards drawn
