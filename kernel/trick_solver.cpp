@@ -262,6 +262,8 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
   const int many = moves(trick, table, card, found);
   const bool ours = asked(table.seat);
   Found best{ours ? kWorst : kBest, 0};
+  const bool general = by_lengths(trick);
+  Mask same = 0;  // cards that bring no more than one that was tried
   for (int i = 0; i < many; ++i) {
     int next = i;
     for (int j = i + 1; j < many; ++j) {
@@ -269,6 +271,7 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
     }
     const Move move = found[next];
     found[next] = found[i];
+    if (has(same, move.card)) continue;
     const std::int32_t gain = declares_ ? gain_at_once(trick, table, move.card) : 0;
     const Found then = after(trick, table, move.card, gain, need);
     if (ours ? then.value >= need : then.value < need) {
@@ -281,6 +284,10 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
       card = move.card;
     }
     best.relevant |= then.relevant;
+    // Below all ranks that the value rests on, one card of a suit is as good as another.
+    if (general && !has(then.relevant | apart_, move.card)) {
+      same |= tables_->suit_mask[tables_->suit_of[move.card]] & ~(then.relevant | apart_);
+    }
     // Where the rank of the card counts, so do those of the cards that it stands for.
     if (has(then.relevant, move.card)) best.relevant |= same_or_higher(move.lowest);
   }
