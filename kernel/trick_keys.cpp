@@ -42,16 +42,18 @@ std::uint64_t next_in_sequence(std::uint64_t sequence, int worth) {
 
 }  // namespace
 
-// What makes cards of a suit different: their points, and whether they can be declared. Entries can be of many positions
-// where no trick can cost anything (elsewhere it does not pay), only suits decide what may be played, and classes are few.
+// What makes cards of a suit different: their points, and whether they can be declared. Where only suits decide what may be
+// played, it is told which ranks a value rests on; entries can be of many positions then where no trick can cost anything
+// (elsewhere it does not pay) and classes are few.
 void TrickSolver::set_classes() {
   const TrickTables& tables = *tables_;
   owner_rows_ = tables.players <= 4 ? 2 : 3;
   const int most_classes = 1 << (4 - owner_rows_);
-  by_lengths_ = tables.suits <= 4 && gains_only_;
+  by_ranks_ = tables.suits <= 4;
   for (int i = 0; i < tables.duty_count; ++i) {
-    by_lengths_ = by_lengths_ && tables.duties[i] != Duty::beat && tables.duties[i] != Duty::overtrump;
+    by_ranks_ = by_ranks_ && tables.duties[i] != Duty::beat && tables.duties[i] != Duty::overtrump;
   }
+  by_lengths_ = by_ranks_ && gains_only_;
   apart_ = 0;
   class_rows_ = {};
   for (int suit = 0; suit < tables.suits; ++suit) {
@@ -197,6 +199,31 @@ Depth TrickSolver::depth_of(Mask relevant) const {
     depth[suit] = static_cast<std::uint8_t>(count(relevant & held_ & tables_->suit_mask[suit]));
   }
   return depth;
+}
+
+// The place of each of the first four suits in the order of their words: suits may change places, their words say how.
+std::array<int, 4> TrickSolver::places_of_suits(const Words& words) {
+  std::array<int, 4> places{};
+  for (int suit = 0; suit < 4; ++suit) {
+    for (int other = 0; other < suit; ++other) {
+      ++places[words.suit[suit] >= words.suit[other] ? suit : other];
+    }
+  }
+  return places;
+}
+
+Depth TrickSolver::by_words(const Words& words, const Depth& depth) {
+  const auto places = places_of_suits(words);
+  Depth found{};
+  for (int suit = 0; suit < 4; ++suit) found[places[suit]] = depth[suit];
+  return found;
+}
+
+Depth TrickSolver::of_suits(const Words& words, const Depth& depth) {
+  const auto places = places_of_suits(words);
+  Depth found{};
+  for (int suit = 0; suit < 4; ++suit) found[suit] = depth[places[suit]];
+  return found;
 }
 
 Mask TrickSolver::relevant_at(const Depth& depth) const {

@@ -237,7 +237,9 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   if (general ? known_.find(sum, owned, need, known) : known_.find(sum, known)) {
     const bool enough = known.bounds.low >= need;
     if (enough || known.bounds.high < need) {
-      return {enough ? known.bounds.low : known.bounds.high, general ? relevant_at(known.depth) : 0};
+      Mask relevant = 0;
+      if (by_ranks(trick)) relevant = relevant_at(general ? known.depth : of_suits(now, known.depth));
+      return {enough ? known.bounds.low : known.bounds.high, relevant};
     }
     card = known.card;
   }
@@ -248,10 +250,11 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   words_ = now;
   found = best_of(trick, table, need, card);
   words_ = before;
+  const Depth depth = by_ranks(trick) ? depth_of(found.relevant) : Depth{};
   if (general) {
-    known_.keep(sum, owned, depth_of(found.relevant), found.value >= need, found.value, card);
+    known_.keep(sum, owned, depth, found.value >= need, found.value, card);
   } else {
-    known_.keep(sum, found.value >= need, found.value, card);
+    known_.keep(sum, by_words(now, depth), found.value >= need, found.value, card);
   }
   return found;
 }
@@ -262,7 +265,7 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
   const int many = moves(trick, table, card, found);
   const bool ours = asked(table.seat);
   Found best{ours ? kWorst : kBest, 0};
-  const bool general = by_lengths(trick);
+  const bool ranks_known = by_ranks(trick);
   Mask same = 0;  // cards that bring no more than one that was tried
   for (int i = 0; i < many; ++i) {
     int next = i;
@@ -285,7 +288,7 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
     }
     best.relevant |= then.relevant;
     // Below all ranks that the value rests on, one card of a suit is as good as another.
-    if (general && !has(then.relevant | apart_, move.card)) {
+    if (ranks_known && !has(then.relevant | apart_, move.card)) {
       same |= tables_->suit_mask[tables_->suit_of[move.card]] & ~(then.relevant | apart_);
     }
     // Where the rank of the card counts, so do those of the cards that it stands for.

@@ -121,6 +121,7 @@ class TrickSolver {
   Bounds bounds(const Trick& trick) const;
   void add_declarations(const Trick& trick, Bounds& known) const;
   bool settled_by_ranks(const Trick& trick, Bounds known, std::int32_t need, Found& found) const;
+  Mask from_lowest(int seat) const;
   Sure tricks_of_leader(const Trick& trick, std::int32_t enough) const;
   bool runs_of(const Trick& trick, int leader, Runs& runs) const;
   Sure sure_tricks(const Trick& trick, const Runs& runs) const;
@@ -138,9 +139,10 @@ class TrickSolver {
   bool can_reach(const Trick& trick, int seat) const;
   bool is_ruffed(const Trick& trick, int suit) const;
   bool is_safe(const Trick& trick) const;
-  std::int32_t sure_to_avoid(const Trick& trick) const;
+  std::int32_t sure_to_avoid(const Trick& trick, Mask& relevant) const;
 
   // Positions as numbers (trick_keys.cpp).
+  bool by_ranks(const Trick& trick) const { return by_ranks_ && trick.drawn == stock_count_; }
   bool by_lengths(const Trick& trick) const { return by_lengths_ && trick.drawn == stock_count_; }
   std::uint64_t sum_of_state(const Trick& trick) const;
   Words words(const Trick& trick) const;
@@ -151,6 +153,9 @@ class TrickSolver {
   std::uint64_t owners(int suit) const;
   std::uint64_t sequence(int suit, std::uint64_t set) const;
   Depth depth_of(Mask relevant) const;
+  static std::array<int, 4> places_of_suits(const Words& words);
+  static Depth by_words(const Words& words, const Depth& depth);
+  static Depth of_suits(const Words& words, const Depth& depth);
   Mask relevant_at(const Depth& depth) const;
 
   bool asked(int seat) const { return (asked_seats_ >> seat & 1) != 0; }
@@ -195,6 +200,7 @@ class TrickSolver {
   std::array<int, kMostSuits> shift_{};
   std::array<int, kMostSuits> length_{};
   std::array<int, 64> class_{};  // cards of a suit with the same are worth the same
+  bool by_ranks_ = false;        // whether it is told which ranks a value rests on
   bool by_lengths_ = false;      // whether what is kept is of many positions
   Words words_{};                // before this trick
   int owner_rows_ = 0;
