@@ -317,9 +317,12 @@ std::int32_t TrickSolver::sure_to_avoid(const Trick& trick, Mask& relevant) cons
       if (other == seat || his == 0 || lowest(his) < lowest(own)) continue;
       if (leads) {
         const std::int32_t here = -trick_points_[trick.number] - points_[lowest(own)];
-        if (here > best) best = here, relevant = same_or_higher(lowest(own));
+        if (here <= best) continue;
+        best = here;
+        relevant = same_or_higher(lowest(own));
       } else if ((other == trick.leader || rest(his) != 0) && one_of_two > best) {
-        best = one_of_two, relevant = same_or_higher(lowest(own));
+        best = one_of_two;
+        relevant = same_or_higher(lowest(own));
       }
     }
   }

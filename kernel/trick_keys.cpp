@@ -135,8 +135,11 @@ std::uint64_t TrickSolver::sum_of(const Trick& trick, const Words& words) const 
     sum = mixed_in(sum, pair(0), pair(2));
     return apart_ != 0 ? sum_of_apart(sum) : sum;
   }
-  std::uint64_t suits = 0;  // those that the rules treat alike may change places
-  for (int suit = 0; suit < tables_->suits; ++suit) suits += words.suit[suit];
+  // Suits that the rules treat alike may change places, unless it is told by suits which ranks count: that brings more.
+  std::uint64_t suits = 0;
+  for (int suit = 0; suit < tables_->suits; ++suit) {
+    suits += words.suit[suit] * (by_ranks_ ? 2 * static_cast<unsigned>(suit) + 1 : 1);
+  }
   return mixed_in(sum, suits, 0);
 }
 
@@ -201,38 +204,14 @@ Depth TrickSolver::depth_of(Mask relevant) const {
   return depth;
 }
 
-// The place of each of the first four suits in the order of their words: suits may change places, their words say how.
-std::array<int, 4> TrickSolver::places_of_suits(const Words& words) {
-  std::array<int, 4> places{};
-  for (int suit = 0; suit < 4; ++suit) {
-    for (int other = 0; other < suit; ++other) {
-      ++places[words.suit[suit] >= words.suit[other] ? suit : other];
-    }
-  }
-  return places;
-}
-
-Depth TrickSolver::by_words(const Words& words, const Depth& depth) {
-  const auto places = places_of_suits(words);
-  Depth found{};
-  for (int suit = 0; suit < 4; ++suit) found[places[suit]] = depth[suit];
-  return found;
-}
-
-Depth TrickSolver::of_suits(const Words& words, const Depth& depth) {
-  const auto places = places_of_suits(words);
-  Depth found{};
-  for (int suit = 0; suit < 4; ++suit) found[suit] = depth[places[suit]];
-  return found;
-}
-
 Mask TrickSolver::relevant_at(const Depth& depth) const {
   Mask relevant = 0;
   for (int suit = 0; suit < tables_->suits; ++suit) {
     if (depth[suit] == 0) continue;
     Mask cards = held_ & tables_->suit_mask[suit];
-    for (int i = 1; i < depth[suit]; ++i) cards ^= bit(highest(cards));
-    relevant |= same_or_higher(highest(cards));
+    const int lower = count(cards) - depth[suit];
+    for (int i = 0; i < lower; ++i) cards = rest(cards);
+    relevant |= same_or_higher(lowest(cards));
   }
   return relevant;
 }

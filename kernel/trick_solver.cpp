@@ -238,7 +238,7 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
     const bool enough = known.bounds.low >= need;
     if (enough || known.bounds.high < need) {
       Mask relevant = 0;
-      if (by_ranks(trick)) relevant = relevant_at(general ? known.depth : of_suits(now, known.depth));
+      if (by_ranks(trick)) relevant = relevant_at(known.depth);
       return {enough ? known.bounds.low : known.bounds.high, relevant};
     }
     card = known.card;
@@ -254,7 +254,7 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   if (general) {
     known_.keep(sum, owned, depth, found.value >= need, found.value, card);
   } else {
-    known_.keep(sum, by_words(now, depth), found.value >= need, found.value, card);
+    known_.keep(sum, depth, found.value >= need, found.value, card);
   }
   return found;
 }

@@ -153,9 +153,6 @@ class TrickSolver {
   std::uint64_t owners(int suit) const;
   std::uint64_t sequence(int suit, std::uint64_t set) const;
   Depth depth_of(Mask relevant) const;
-  static std::array<int, 4> places_of_suits(const Words& words);
-  static Depth by_words(const Words& words, const Depth& depth);
-  static Depth of_suits(const Words& words, const Depth& depth);
   Mask relevant_at(const Depth& depth) const;
 
   bool asked(int seat) const { return (asked_seats_ >> seat & 1) != 0; }
