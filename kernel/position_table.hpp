@@ -72,7 +72,7 @@ class PositionTable {
     std::uint64_t next;
   };
 
-  // Places keep the order of sums that are multiplied: with a larger size all move up.
+  // All bits of the sum count for the place. With a larger size none comes to a lower one.
   static std::size_t place(std::uint64_t sum, std::size_t size) {
     return ((sum * 0x9FB21C651E98DF25u) >> 32) * size >> 32;
   }

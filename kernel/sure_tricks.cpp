@@ -300,7 +300,8 @@ int TrickSolver::longest_lead(const Trick& trick, Mask leading_side) const {
 }
 
 // What the one seat that is asked about is sure to leave to the others: a trick that it loses now, or that it leads to
-// after winning this one, with a card below all cards of the suit of one of them who then still has some.
+// after winning this one, with a card below all cards of the suit of one of them who then still has some. Also the ranks
+// that it rests on.
 std::int32_t TrickSolver::sure_to_avoid(const Trick& trick, Mask& relevant) const {
   const TrickTables& tables = *tables_;
   const int seat = lowest(asked_seats_);

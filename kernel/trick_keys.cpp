@@ -42,9 +42,9 @@ std::uint64_t next_in_sequence(std::uint64_t sequence, int worth) {
 
 }  // namespace
 
-// What makes cards of a suit different: their points, and whether they can be declared. Where only suits decide what may be
-// played, it is told which ranks a value rests on; entries can be of many positions then where no trick can cost anything
-// (elsewhere it does not pay) and classes are few.
+// What makes cards of a suit different: their points, and whether they can be declared. Where only suits decide what
+// may be played, it is told which ranks a value rests on; then entries can be of many positions where no trick can cost
+// anything (elsewhere it does not pay) and classes are few.
 void TrickSolver::set_classes() {
   const TrickTables& tables = *tables_;
   owner_rows_ = tables.players <= 4 ? 2 : 3;

@@ -237,9 +237,7 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   if (general ? known_.find(sum, owned, need, known) : known_.find(sum, known)) {
     const bool enough = known.bounds.low >= need;
     if (enough || known.bounds.high < need) {
-      Mask relevant = 0;
-      if (by_ranks(trick)) relevant = relevant_at(known.depth);
-      return {enough ? known.bounds.low : known.bounds.high, relevant};
+      return {enough ? known.bounds.low : known.bounds.high, by_ranks(trick) ? relevant_at(known.depth) : 0};
     }
     card = known.card;
   }

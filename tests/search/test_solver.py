@@ -267,7 +267,7 @@ def test_sides_that_are_none_or_all_are_refused(solver: Solver) -> None:
 
 
 COSTS: dict[str, tuple[dict[str, int], list[int]]] = {
-    "every card": ({rank: -2 for rank in RANKS}, [0] * 6),
+    "every card": (dict.fromkeys(RANKS, -2), [0] * 6),
     "queens": ({"Q": -6}, [0] * 6),
     "last two": ({}, [0] * 4 + [-8, -10]),
     "queens, every card, last": ({rank: -8 if rank == "Q" else -2 for rank in RANKS}, [0] * 5 + [-10]),
