@@ -182,6 +182,12 @@ FAULTS = [
         "trick_points_[trick] = (tables.trick_points[trick] + (tables.players - 1) * share_) / unit_;",
     ),
     Fault(
+        "a second bound of a position forgets the ranks of the first, in the solver's table",
+        "position_table.cpp",
+        "slot.depth[suit] = std::max(slot.depth[suit], depth[suit]);",
+        "slot.depth[suit] = depth[suit];",
+    ),
+    Fault(
         "what is safe rests on no ranks, to the solver",
         "sure_tricks.cpp",
         "found = {known.high, from_lowest(lowest(asked_seats_))};",

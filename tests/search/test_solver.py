@@ -300,3 +300,17 @@ def test_ranks_that_do_not_count_are_left_out_rightly(costs: str, closed: int) -
             )
             answers.append(sorted(solver.solve(kernel.Tricks(tables, hands=hands, leader=number % 4), 1, 10**9)[0]))
         assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("seed", [5, 173, 255])
+def test_both_bounds_of_a_position_keep_their_ranks(seed: int) -> None:
+    """Deals in which a position is found again by one bound after the other was kept with fewer ranks."""
+    cards = Random(seed).sample(range(28), 28)
+    hands = [sum(1 << card for card in cards[seat::4]) for seat in range(4)]
+    answers = []
+    for duties in ([0], [0, 3]):
+        tables = kernel.TrickTables(
+            suits=[7] * 4, side_of=[0, 1, 2, 3], tricks=7, duties=duties, points=[-2] * 28, trick_points=[0] * 7
+        )
+        answers.append(sorted(kernel.TrickSolver().solve(kernel.Tricks(tables, hands=hands, leader=0), 1, 10**9)[0]))
+    assert answers[0] == answers[1]
