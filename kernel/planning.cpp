@@ -356,10 +356,12 @@ Told plan(const std::vector<World>& worlds, std::uint64_t iterations, std::uint6
 Payoff make_payoff(std::int32_t low, std::vector<std::vector<float>> worth, float stake, float spread, bool zero_wins,
                    std::vector<float> totals) {
   require(worth.size() >= 2 && worth.size() <= kMostSeats, "worth");
-  for (const std::vector<float>& table : worth) require(!table.empty(), "worth");
+  const auto finite = [](float number) { return std::isfinite(number); };
+  for (const std::vector<float>& table : worth) require(!table.empty() && std::ranges::all_of(table, finite), "worth");
   require(stake >= 0 && std::isfinite(stake), "stake");
   require(spread > 0 && std::isfinite(spread), "spread");
   require(stake == 0 || totals.size() == worth.size(), "totals");
+  require(std::ranges::all_of(totals, finite), "totals");
   return {low, std::move(worth), stake, spread, zero_wins, std::move(totals)};
 }
 
