@@ -25,7 +25,7 @@ def linear(sides: int, low: int = -200, high: int = 200, **more: Any) -> kernel.
 def planned(worlds: list[kernel.Tricks], iterations: int = 500, **more: Any) -> dict[int, tuple[float, ...]]:
     payoff = more.pop("payoff", None) or linear(len(worlds[0].scores()))
     acts, _ = kernel.plan(worlds, iterations=iterations, seed=1, payoff=payoff, **more)
-    return {act: rest for act, *rest in acts}
+    return {act: (visits, *means) for act, visits, *means in acts}
 
 
 def endgame(preset: str, contract: str, players: int, cards: int, random: Random) -> kernel.Tricks:
