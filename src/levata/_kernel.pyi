@@ -295,3 +295,10 @@ def plan(
     `side`, `reached` how often it had `at_least` so many. The second is the mean worth by side over all iterations.
     Acts beyond the tree follow the simple rule (`by_rule`) or are random.
     """
+
+def likelihood(start: Tricks, acts: Sequence[int], *, seat: int, strays: float) -> float:
+    """The logarithm of the chance that all others than this seat play these acts (a card, 64 more to declare).
+
+    They play by the simple rule, but for a part `strays` of their acts, which may be any. Of cards that differ in
+    nothing one is as good as the other.
+    """
