@@ -99,6 +99,8 @@ class Tricks:
         """How many ways there are to play so many cards."""
     def playouts(self, n: int, seed: int, *, first: int = 0, by_rule: int = 0) -> list[int]:
         """Play on to the end n times, as `TrickTables.deals` does; the sums of the scores by side."""
+    def rule_features(self) -> tuple[int, list[tuple[int, list[float]]]]:
+        """What the simple rule weighs: its setting, and (card, features) of each legal card."""
     def card_by_rule(self) -> int:
         """The card that the simple rule plays."""
 
