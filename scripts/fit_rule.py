@@ -79,7 +79,9 @@ def observed(state: State, act: str) -> Iterator[Choice]:
         yield setting, np.array([row for _, row in features]), [card for card, _ in features].index(played)
 
 
-def fitted(found: list[tuple[NDArray[np.float64], int]], strength: float = 1e-3, steps: int = 400) -> NDArray[np.float64]:
+def fitted(
+    found: list[tuple[NDArray[np.float64], int]], strength: float = 1e-3, steps: int = 400
+) -> NDArray[np.float64]:
     """The weights under which what was played is likeliest, drawn a little towards zero; by Adam, all data a step."""
     size = found[0][0].shape[1]
     weights, first, second = np.zeros(size), np.zeros(size), np.zeros(size)

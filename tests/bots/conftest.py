@@ -12,8 +12,9 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The bots that search think for a moment only."""
     from levata.bots import search
     from levata.bots.search import contracts
+    from levata.bots.search.effort import Effort
 
-    effort = search.Effort(worlds=6, iterations=30, hand=30)
+    effort = Effort(worlds=6, iterations=30, hand=30)
     monkeypatch.setattr(search, "EFFORTS", dict.fromkeys(search.EFFORTS, effort))
     monkeypatch.setattr(contracts, "HANDS", 4)
     monkeypatch.setattr(contracts, "WORLDS_A_HAND", 2)
