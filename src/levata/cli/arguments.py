@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from argparse import SUPPRESS, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
 from levata.bots import BOTS
-from levata.cli.complaint import WRONG_USAGE, Complaint
+from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
 from levata.cli.records import FileFault, read_file
 from levata.rules import Fault, RuleError, RuleSet, extended_preset, load_rules, parse_rules, preset_players
@@ -89,6 +90,17 @@ def check_bots(names: Sequence[str], texts: Texts) -> None:
     for name in names:
         if name not in BOTS:
             raise Complaint(WRONG_USAGE, texts.word("cli-unknown-bot", name=name, bots=", ".join(BOTS)))
+
+
+@contextmanager
+def kernel_needed(texts: Texts) -> Iterator[None]:
+    """Complain where what is done here imports the kernel and there is none."""
+    try:
+        yield
+    except ImportError as error:
+        if error.name != "levata._kernel":
+            raise
+        raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing")) from None
 
 
 def _override(text: str, texts: Texts) -> tuple[str, Any]:

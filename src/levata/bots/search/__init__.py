@@ -43,11 +43,11 @@ _decoder = msgspec.json.Decoder(View)
 
 
 class SearchBot:
-    """A seat's player at one of the levels of `EFFORTS`."""
+    """A seat's player at one of the levels of `EFFORTS`, or with an effort of its own."""
 
-    def __init__(self, level: str, rules: RuleSet, seed: bytes) -> None:
+    def __init__(self, level: str, rules: RuleSet, seed: bytes, effort: Effort | None = None) -> None:
         self._game = compile_game(rules)
-        self._effort = EFFORTS[level]
+        self._effort = effort or EFFORTS[level]
         self._seed = seed
 
     def act(self, view: bytes) -> str:
