@@ -191,6 +191,7 @@ struct Outlook {
       worst = std::min(worst, static_cast<float>(tables.points[lowest(cards)]) / unit);
     }
     const bool last = opponents_left == 0;
+    const float free = brings == 0 && points == 0 && (unseen & tables.scoring) == 0 ? 1.0F : 0.0F;
     return {wins * (brings + points),
             wins,
             strength,
@@ -209,7 +210,9 @@ struct Outlook {
             last && takes ? brings + points : 0.0F,
             last && takes ? 1.0F : 0.0F,
             worst,
-            worst * strength};
+            worst * strength,
+            free * wins,
+            free * strength};
   }
 
   // Which weights count: by what a trick brings, and by how the seat comes to play.

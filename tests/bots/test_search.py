@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -14,8 +15,9 @@ from levata.bots.reasons import REASON_CODES, Advice
 from levata.bots.search import EFFORTS, SearchBot
 from levata.bots.search.contracts import Outlook
 from levata.bots.search.effort import Effort
-from levata.bots.search.payoff import bounds, deals_left, needed
+from levata.bots.search.payoff import _game_points, bounds, deals_left, needed
 from levata.bots.search.plausible import Weigher, plausible
+from levata.cards import CARD_TEXTS
 from levata.engine.match import legal, new_match
 from levata.engine.state import State, compile_game
 from levata.engine.view import view, view_json
@@ -205,3 +207,24 @@ def test_levels_differ_in_how_much_they_think(level: str) -> None:
     below = LEVELS[LEVELS.index(level) - 1]
     if below != "beginner":
         assert EFFORTS[level].iterations > EFFORTS[below].iterations
+
+
+@pytest.mark.parametrize("own", ["QH 9H KS JC TD", "KH 9H QS JC 9D", "AH QH 9S AC JD"])
+def test_whoever_bids_counts_on_the_talon(own: str) -> None:
+    """Four cards are still to be taken up and the worst to be put away: middling hands make a bid of six."""
+    rest = [card for card in deck_text(match_of("cruce-talon", 4)) if card not in own.split()]
+    hands = [rest[0:5], own.split(), rest[5:10], rest[10:15]]
+    state = dealt(match_of("cruce-talon", 4), [" ".join(hand) for hand in hands], " ".join(rest[15:]))
+    assert state.actor == 1
+    assert advice(state, "expert").act == "bid 6"
+
+
+def deck_text(state: State) -> list[str]:
+    return [CARD_TEXTS[card] for card in state.game.deck]
+
+
+def test_among_deals_that_bring_the_same_card_points_count() -> None:
+    worth = _game_points(compile_game(load_preset("cruce", 4)), 0, 120, 6, 0)
+    assert all(one < other for one, other in pairwise(worth))
+    assert worth[65] < -4
+    assert 6 < worth[66] < 8

@@ -20,10 +20,10 @@ from levata.engine.view import View
 from levata.rules.schema import RuleSet
 
 EFFORTS = {
-    "club": Effort(worlds=30, iterations=300, hand=200),
-    "expert": Effort(worlds=200, iterations=4_000, hand=1_000, among=800),
-    "master": Effort(worlds=600, iterations=40_000, hand=4_000, among=2_400),
-    "ismcts": Effort(worlds=200, iterations=4_000, hand=1_000, by_rule=False),
+    "club": Effort(worlds=200, iterations=4_000, hand=400),
+    "expert": Effort(worlds=400, iterations=16_000, hand=2_000, among=1_600),
+    "master": Effort(worlds=800, iterations=64_000, hand=8_000, among=3_200),
+    "ismcts": Effort(worlds=200, iterations=4_000, hand=400, by_rule=False),
 }
 """How much each of them thinks about an act."""
 

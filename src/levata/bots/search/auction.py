@@ -22,6 +22,10 @@ BETTER = 0.1
 """How much more a bid must be worth than a pass, in game points: what others know of it counts for something."""
 
 
+MOST_EXCHANGES = 60
+"""So many talons are taken up in imagination, which takes longer than to play with them."""
+
+
 class Scene:
     """The deals that a seat imagines before cards are played, and what becomes of a bid in them."""
 
@@ -30,7 +34,9 @@ class Scene:
         self.game, self.view, self.seat, self.effort, self.seed = game, view, view.seat, effort, seed
         self.cards = cards_of_rules(game.rules)
         self.side = game.sides[view.seat]
-        self.rows = imagined(game, view, effort, seed)
+        self.exchanges = view.phase == "auction" and game.rules.uses("exchange")
+        rows = imagined(game, view, effort, seed)
+        self.rows = rows[:MOST_EXCHANGES] if self.exchanges else rows
 
     def suits(self, seat: int) -> Iterable[int]:
         """The suits that a declarer may make trump; −1 where none is made."""
@@ -49,6 +55,11 @@ class Scene:
     def against(self, declarer: int, bid: int) -> Tried:
         """What comes of it if another seat declares, with the trump that suits its hand."""
         return self._tried(declarer, bid, lambda row: self._trump_of(declarer, row))
+
+    def _exchanged(self, hand: int, talon: int, trump: int) -> int:
+        """The hand of a declarer who has taken the talon up and put away as many cards as it had."""
+        pool = self.cards.engine_mask(hand | talon)
+        return self.cards.mask(pool & ~put_away_of(self.game, pool, self.game.undealt, trump))
 
     def _trump_of(self, seat: int, row: Row) -> int:
         suits = list(self.suits(seat))
@@ -70,6 +81,8 @@ class Scene:
             hands = row[: game.players]
             if own is not None:
                 hands[self.seat] = own
+            elif declarer >= 0 and self.exchanges:
+                hands[declarer] = self._exchanged(hands[declarer], row[game.players], trump(row))
             stock = [card.bit_length() - 1 for card in row[game.players :]] if game.draws else []
             positions.append(kernel.Tricks(tables, hands=hands, leader=leader, trump=trump(row), stock=stock))
         extra = captured_points(plan, put_away) if game.rules.talon.discards == "declarer" else 0
@@ -77,9 +90,9 @@ class Scene:
         goal = needed(game, bid) - extra
         return tried(game, positions, pays, self.effort, self.effort.hand, self.seed, self.side, goal)
 
-    def best_suit(self, bid: int) -> tuple[int, Tried]:
+    def best_suit(self, bid: int, put_away: int = 0) -> tuple[int, Tried]:
         """The trump with which this seat does best as the declarer."""
-        found = {suit: self.declaring(bid, suit) for suit in self.suits(self.seat)}
+        found = {suit: self.declaring(bid, suit, put_away) for suit in self.suits(self.seat)}
         suit = max(found, key=lambda suit: (found[suit].worth[self.side], suit))
         return suit, found[suit]
 
@@ -107,7 +120,7 @@ def _passing(scene: Scene) -> float:
 
 def name_trump(game: Game, view: View, effort: Effort, seed: int) -> Advice:
     """The suit with which the bid is worth most."""
-    suit, found = Scene(game, view, effort, seed).best_suit(view.bid)
+    suit, found = Scene(game, view, effort, seed).best_suit(view.bid, mask_of(parse_cards(view.discards)))
     return Advice(f"trump {SUITS[suit]}", (Reason("makes-bid", percent=round(100 * found.reached)),))
 
 

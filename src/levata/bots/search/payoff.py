@@ -28,6 +28,10 @@ def payoff(game: Game, view: View, contract: str) -> kernel.Payoff:
     return Payoffs(game, view).of(contract, declarer, view.bid, put_away(game, view))
 
 
+CARD_POINT = 0.02
+"""What a card point is worth besides, in game points: among acts that bring the same, the one with more points."""
+
+
 class Payoffs:
     """The payoffs of a deal that a view tells of; without one, of a deal in the middle of a match."""
 
@@ -125,4 +129,5 @@ def _game_points(game: Game, low: int, high: int, bid: int, own: int) -> list[fl
     """What card points are worth to a side that has bid (0: it has not) and has put away `own` points."""
     over, under = game.rules.game_point()
     lost, least = float(-bid * game.rules.penalty_factor), needed(game, bid)
-    return [float(points * under // over) if points >= least else lost for points in range(low + own, high + own + 1)]
+    had = range(low + own, high + own + 1)
+    return [(points * under // over if points >= least else lost) + CARD_POINT * points for points in had]
