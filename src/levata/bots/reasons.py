@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+REASON_CODES = ("only-act", "all-alike", "costs-nothing", "makes-bid", "points", "instead")
+"""Every code of a `Reason`."""
+
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """What speaks for an act. The texts ``why-…`` of the locale files word the codes.
