@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <span>
 #include <tuple>
+#include <utility>
 
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -212,6 +213,13 @@ class Tree {
     learn(tables, state);
   }
 
+  // What a result was worth to each side on average.
+  std::vector<double> worth(int sides) const {
+    std::vector<double> means(sums_.begin(), sums_.begin() + sides);
+    for (double& mean : means) mean /= static_cast<double>(planning_.iterations);
+    return means;
+  }
+
   std::vector<Planned> found() const {
     std::vector<Planned> acts;
     for (std::int32_t child = nodes_[0].first; child >= 0; child = nodes_[child].next) {
@@ -287,11 +295,12 @@ class Tree {
       ++node.visits;
       node.total += values[node.side];
     }
+    for (int side = 0; side < tables.sides; ++side) sums_[side] += values[side];
     const Node& first = nodes_[path_[0]];
     lowest_ = std::min(lowest_, values[first.side]);
     highest_ = std::max(highest_, values[first.side]);
     Root& root = roots_[first.act];
-    const std::int32_t points = score(tables, state, first.side);
+    const std::int32_t points = score(tables, state, planning_.side);
     root.points += points;
     root.reached += points >= planning_.at_least ? 1 : 0;
   }
@@ -301,6 +310,7 @@ class Tree {
   std::vector<Node> nodes_;
   std::vector<std::int32_t> path_;
   std::array<Root, 128> roots_{};
+  std::array<double, kMostSeats> sums_{};
   float lowest_ = std::numeric_limits<float>::max();
   float highest_ = -std::numeric_limits<float>::max();
 };
@@ -310,11 +320,11 @@ class Tree {
 constexpr std::uint64_t kMostIterations = 10'000'000;
 constexpr std::uint64_t kOften = 1 << 12;
 
-using Told = std::vector<std::tuple<int, std::uint64_t, double, double, double>>;
+using Told = std::pair<std::vector<std::tuple<int, std::uint64_t, double, double, double>>, std::vector<double>>;
 
 template <typename World>
 Told plan(const std::vector<World>& worlds, std::uint64_t iterations, std::uint64_t seed, const Payoff& payoff,
-          float explore, bool by_rule, std::int32_t at_least) {
+          float explore, bool by_rule, int side, std::int32_t at_least) {
   using Tables = std::remove_reference_t<decltype(*worlds[0].tables)>;
   using State = decltype(worlds[0].state);
   require(!worlds.empty(), "worlds");
@@ -324,7 +334,9 @@ Told plan(const std::vector<World>& worlds, std::uint64_t iterations, std::uint6
   }
   require(iterations >= 1 && iterations <= kMostIterations, "iterations");
   require(explore >= 0 && explore <= 1000, "explore");
-  const Planning planning{seed, iterations, explore, by_rule, at_least};
+  const int sides = worlds[0].tables->sides;
+  require(side >= 0 && side < sides, "side");
+  const Planning planning{seed, iterations, explore, by_rule, side, at_least};
   const nb::gil_scoped_release others_run;
   Tree<Tables, std::remove_const_t<State>> tree(payoff, planning);
   Random random(seed);
@@ -334,7 +346,10 @@ Told plan(const std::vector<World>& worlds, std::uint64_t iterations, std::uint6
     if (i % kOften == kOften - 1) hear_signals();
   }
   Told told;
-  for (const Planned& act : tree.found()) told.emplace_back(act.act, act.visits, act.value, act.points, act.reached);
+  told.second = tree.worth(sides);
+  for (const Planned& act : tree.found()) {
+    told.first.emplace_back(act.act, act.visits, act.value, act.points, act.reached);
+  }
   return told;
 }
 
@@ -351,8 +366,9 @@ Payoff make_payoff(std::int32_t low, std::vector<std::vector<float>> worth, floa
 template <typename World>
 void add_plan(nb::module_& module) {
   module.def("plan", &plan<World>, nb::arg("worlds"), nb::kw_only(), nb::arg("iterations"), nb::arg("seed"),
-             nb::arg("payoff"), nb::arg("explore") = 0.5F, nb::arg("by_rule") = true, nb::arg("at_least") = 0,
-             "(act, visits, value, points, reached) of every act that was tried.");
+             nb::arg("payoff"), nb::arg("explore") = 0.5F, nb::arg("by_rule") = true, nb::arg("side") = 0,
+             nb::arg("at_least") = 0,
+             "(act, visits, value, points, reached) of every act that was tried, and the mean value by side.");
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ struct Planning {
   std::uint64_t iterations = 0;
   float explore = 0.5F;  // of the range of the results, how much an act that was never tried may promise
   bool by_rule = true;   // whether acts beyond the tree follow the simple rule; else they are random
-  std::int32_t at_least = 0;  // `reached` counts the results with so many points or more
+  int side = 0;               // whose points are told
+  std::int32_t at_least = 0;  // `reached` counts the results with so many of them or more
 };
 
 // An act of the seat to act, and what came of it.
@@ -35,8 +36,8 @@ struct Planned {
   int act = 0;  // a card, 64 more to declare with it; or an act of a layout
   std::uint64_t visits = 0;
   double value = 0;    // the mean of what the results were worth to its side
-  double points = 0;   // the mean of the points of its side in the deal
-  double reached = 0;  // the part of the results with at least so many points
+  double points = 0;   // the mean of the points of the side that was asked for
+  double reached = 0;  // the part of the results with at least so many of them
 };
 
 }  // namespace levata

@@ -258,7 +258,12 @@ class Worlds:
         """So many worlds, a row of sets of cards for each, 2 GB at most; `ValueError` where there is none."""
 
 class Payoff:
-    """What the points of a deal are worth to the sides."""
+    """What the points of a deal are worth to the sides.
+
+    `worth` is a table by side, its first entry for `low` points; points beyond a table count as its last entry there. A
+    side wants its own worth to be more than the mean of the others'. Besides, `stake` is shared among the sides by how
+    far ahead their `totals` are after the deal, in units of `spread`; with `zero_wins` a total of 0 is best.
+    """
 
     def __init__(
         self,
@@ -279,5 +284,14 @@ def plan(
     payoff: Payoff,
     explore: float = 0.5,
     by_rule: bool = True,
+    side: int = 0,
     at_least: int = 0,
-) -> list[tuple[int, int, float, float, float]]: ...
+) -> tuple[list[tuple[int, int, float, float, float]], list[float]]:
+    """What acts are worth to a seat that sees none of these worlds, but knows that they are equally likely.
+
+    In all of them the same seat acts. The first are the acts that were tried: (act, visits, value, points, reached),
+    where an act is a card, a card + 64 that is declared with, or an act of a layout; of cards that differ in nothing
+    the weakest stands for all. `value` is the mean worth for the side of the seat to act, `points` the mean points of
+    `side`, `reached` how often it had `at_least` so many. The second is the mean worth by side over all iterations.
+    Acts beyond the tree follow the simple rule (`by_rule`) or are random.
+    """

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import Protocol
 
 from levata.bots.reasons import Advice
-from levata.bots.rules_of_thumb import RulesOfThumb
+from levata.bots.rules_of_thumb import Beginner, RulesOfThumb
 from levata.bots.simple import RandomBot
 from levata.rules.schema import RuleSet
 
@@ -48,7 +48,7 @@ def _searching(level: str, rules: RuleSet, seed: bytes) -> Bot:
 BOTS: dict[str, Callable[[RuleSet, bytes], Bot]] = {
     "random": RandomBot,
     "rules-of-thumb": RulesOfThumb,
-    "beginner": RulesOfThumb,
+    "beginner": Beginner,
     "club": partial(_searching, "club"),
     "expert": partial(_searching, "expert"),
     "master": partial(_searching, "master"),

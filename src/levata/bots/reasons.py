@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import msgspec
 
-REASON_CODES = ("only-act", "all-alike", "costs-nothing", "makes-bid", "points", "instead")
-"""Every code of a `Reason`."""
+REASON_CODES = (
+    "only-act",
+    "all-alike",
+    "costs-nothing",
+    "out-first",
+    "makes-bid",
+    "would-make-bid",
+    "points",
+    "instead",
+    "usual",
+)
+"""Every code there is; the locale files word them as ``why-…``."""
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What speaks for an act. The texts ``why-…`` of the locale files word the codes.
+    """What speaks for an act.
 
-    - ``only-act``: nothing else is allowed.
-    - ``all-alike``: no act promises more than another.
-    - ``costs-nothing``: in `percent` of the deals it costs nothing more.
-    - ``makes-bid``: in `percent` of the deals the bid is made.
-    - ``points``: what the own side has at the end of the deal on average, in tenths of a point (`tenths`).
-    - ``instead``: the same of the best other act, `act`.
+    - ``only-act``: nothing else is allowed. ``all-alike``: no act promises more than another.
+    - ``costs-nothing``: in `percent` of the deals it costs nothing more. ``out-first``: the own side is first to be
+      rid of its cards. ``makes-bid``: the bid is made. ``would-make-bid``: the lowest bid would be made.
+    - ``points``: what the own side has at the end of the deal on average, in tenths of a point. ``instead``: the same
+      if `act` is done. ``usual``: the same for an average hand.
     """
 
     code: str

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from levata.bots.rules_of_thumb.knowledge import Knowledge, know
-from levata.bots.rules_of_thumb.prospects import prospect
+from levata.bots.rules_of_thumb.prospects import Habits, prospect
 from levata.cards import CARD_NUMBERS, SUIT_MASKS, cards_of
 from levata.engine.cardplay import KING_AND_QUEEN, beats
 from levata.engine.state import Game
@@ -31,19 +31,19 @@ LEAD = 0.12
 """How much of a further trick it costs to win one, and so to lead, when tricks cost."""
 
 
-def play(game: Game, view: View) -> str:
+def play(game: Game, view: View, habits: Habits) -> str:
     """The card that promises most; among equals the first."""
-    known = know(game, view)
+    known = know(game, view, habits)
     acts = [offer for offer in view.legal if isinstance(offer, str)]
-    return max(acts, key=lambda act: round(promise(known, act), 6)) if len(acts) > 1 else acts[0]
+    return max(acts, key=lambda act: round(promise(known, act, habits), 6)) if len(acts) > 1 else acts[0]
 
 
-def promise(known: Knowledge, act: str) -> float:
+def promise(known: Knowledge, act: str, habits: Habits) -> float:
     """What playing this promises the own side against the others."""
     card = CARD_NUMBERS[act[:2]]
     if known.trump < 0 and known.game.rules.trump.source == "first-card":
         known = replace(known, trump=card // 13)
-    after = prospect(known.game, known.plan, known.trump, known.hand, known.unseen, known.done, known.declared)
+    after = prospect(known.game, known.plan, known.trump, known.hand, known.unseen, habits, known.done, known.declared)
     rest = known.hand & ~(1 << card)
     points = trick_points(known, card)
     value = after.relative(points + LEAD * min(0.0, after.prize), side_takes(known, card, points))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import statistics
 from functools import lru_cache
 
-from levata.bots.rules_of_thumb.prospects import prospect
+from levata.bots.rules_of_thumb.prospects import STEADY, Habits, prospect
 from levata.cards import cards_of, mask_of, parse_cards
 from levata.engine.shuffle import byte_stream, shuffled
 from levata.engine.state import Game, compile_game
@@ -23,29 +23,30 @@ BARRED = 0.09
 """What part of the spread of the places each card costs that others must lay before the own cards can come."""
 
 
-def answer_blind(game: Game, view: View) -> str:
+def answer_blind(game: Game, view: View, habits: Habits) -> str:
     """Look, which is offered first; where that is not allowed, name the first contract."""
-    del game
+    del game, habits
     return str(view.legal[0])
 
 
-def choose(game: Game, view: View) -> str:
+def choose(game: Game, view: View, habits: Habits) -> str:
     """The contract of the greatest advantage."""
     hand = mask_of(parse_cards(view.hand))
     acts = [offer for offer in view.legal if isinstance(offer, str)]
-    return max(acts, key=lambda act: round(advantage(game, act.removeprefix("choose "), hand), 6))
+    return max(acts, key=lambda act: round(advantage(game, act.removeprefix("choose "), hand, habits), 6))
 
 
-def answer_refusal(game: Game, view: View) -> str:
+def answer_refusal(game: Game, view: View, habits: Habits) -> str:
     """Refuse where that is allowed, unless the hand is good all the same."""
-    if "refuse" in view.legal and advantage(game, view.contract or "", mask_of(parse_cards(view.hand))) < 0:
+    hand = mask_of(parse_cards(view.hand))
+    if "refuse" in view.legal and advantage(game, view.contract or "", hand, habits) < 0:
         return "refuse"
     return "accept"
 
 
-def advantage(game: Game, contract: str, hand: int) -> float:
+def advantage(game: Game, contract: str, hand: int, habits: Habits) -> float:
     """What a hand promises in a contract beyond the usual."""
-    return promise(game, contract, hand) - usual(game.rules, contract)
+    return promise(game, contract, hand, habits) - usual(game.rules, contract)
 
 
 @lru_cache(maxsize=1024)
@@ -54,15 +55,15 @@ def usual(rules: RuleSet, contract: str) -> float:
     game = compile_game(rules)
     streams = [byte_stream(b"levata", "usual", index) for index in range(SAMPLE)]
     hands = [mask_of(shuffled(game.deck, stream)[: game.each]) for stream in streams]
-    return statistics.fmean(promise(game, contract, hand) for hand in hands)
+    return statistics.fmean(promise(game, contract, hand, STEADY) for hand in hands)
 
 
-def promise(game: Game, contract: str, hand: int) -> float:
+def promise(game: Game, contract: str, hand: int, habits: Habits) -> float:
     """The points that a hand may be expected to bring in a contract."""
     plan = game.plans[contract]
     if plan.table.kind == "layout":
         return -BARRED * statistics.pstdev(plan.table.places) * barriers(game, hand)
-    return prospect(game, plan, -1, hand, game.deck_mask & ~hand).captures(hand)
+    return prospect(game, plan, -1, hand, game.deck_mask & ~hand, habits).captures(hand)
 
 
 def barriers(game: Game, hand: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from levata.bots.rules_of_thumb.prospects import STEADY, Habits
 from levata.cards import CARD_NUMBERS, SUIT_MASKS, SUITS, mask_of, parse_cards
 from levata.engine.cardplay import beats
 from levata.engine.state import Game, Plan
@@ -55,13 +56,14 @@ class Knowledge(msgspec.Struct, frozen=True, gc=False):
         return self.game.sides[seat] == self.game.sides[self.me]
 
 
-def know(game: Game, view: View) -> Knowledge:
-    """The knowledge of the seat to act."""
+def know(game: Game, view: View, habits: Habits = STEADY) -> Knowledge:
+    """The knowledge of the seat to act, as far as it remembers."""
     assert view.seat is not None
     plays = [(seat, CARD_NUMBERS[act[:2]]) for seat, act in view.log if act[:2] in CARD_NUMBERS]
+    gone = plays if habits.memory is None else _remembered(game, view, plays, habits.memory)
     hand = mask_of(parse_cards(view.hand))
     unseen = game.deck_mask & ~(hand | mask_of(parse_cards(view.discards)))
-    unseen &= ~mask_of(card for _, card in plays)
+    unseen &= ~mask_of(card for _, card in gone)
     trump = SUITS.index(view.trump) if view.trump else -1
     done, on_table = divmod(len(plays), game.players)
     table = plays[len(plays) - on_table :]
@@ -77,7 +79,7 @@ def know(game: Game, view: View) -> Knowledge:
         unseen=unseen,
         hidden=unseen.bit_count() - others,
         counts=tuple(view.counts),
-        void=_voids(game, plays, trump),
+        void=_voids(game, gone, trump) if gone is plays else (0,) * game.players,
         table=tuple(card for _, card in table),
         best=best,
         winner=winner,
@@ -86,6 +88,13 @@ def know(game: Game, view: View) -> Knowledge:
         duties=() if free else game.rules.duties,
         declared=_declared(view),
     )
+
+
+def _remembered(game: Game, view: View, plays: list[tuple[int, int]], memory: int) -> list[tuple[int, int]]:
+    """The plays of this trick and the last ones, and of earlier ones the cards that count by themselves."""
+    counted = game.plans[view.contract or POINTS_GAME].counted
+    fresh = len(plays) - len(plays) % game.players - memory * game.players
+    return [play for number, play in enumerate(plays) if number >= fresh or counted >> play[1] & 1]
 
 
 def _best(game: Game, table: list[tuple[int, int]], trump: int) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from levata.bots.rules_of_thumb.prospects import Habits
 from levata.cards import CARD_NUMBERS, cards_of, mask_of, parse_cards
 from levata.engine.state import Game
 from levata.engine.view import View
@@ -19,10 +20,11 @@ DECLINED = -1.0
 """How much a bonus card may help others, and still be laid."""
 
 
-def lay(game: Game, view: View) -> str:
+def lay(game: Game, view: View, habits: Habits) -> str:
     """Announce where that is allowed and can pay; else what helps the own hand most; among equals the first."""
     if "announce" in view.legal and sum(game.rules.layout.places) > 0:
         return "announce"
+    del habits  # all that was laid lies there
     assert view.layout is not None
     hand = mask_of(parse_cards(view.hand))
     unseen = game.deck_mask & ~(hand | mask_of(parse_cards(" ".join(view.layout.rows))))

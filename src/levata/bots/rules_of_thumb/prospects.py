@@ -37,6 +37,19 @@ PAIR = 0.7
 """The chance of coming to declare a king and queen in hand."""
 
 
+class Habits(msgspec.Struct, frozen=True):
+    """What a player does that better ones do not: remember only the last `memory` tricks besides the cards that count
+    (None: all), and take it that the highest card of a suit takes a trick more often, by `aces`.
+    """
+
+    memory: int | None = None
+    aces: float = 0.0
+
+
+STEADY = Habits()
+"""Neither."""
+
+
 class Prospect(msgspec.Struct, frozen=True, gc=False):
     """What is still to come in a deal, for one seat.
 
@@ -53,6 +66,7 @@ class Prospect(msgspec.Struct, frozen=True, gc=False):
     mates: int
     left: int
     declared: int
+    aces: float
 
     def relative(self, points: float, chance: float) -> float:
         """What points are worth that go to the own side with this chance, and else to another."""
@@ -106,7 +120,10 @@ class Prospect(msgspec.Struct, frozen=True, gc=False):
         """For each card of a suit the chance that its holder takes a trick with it."""
         top, higher = self.rates(cards, out.bit_count())
         above = self.game.above
-        return [(card, top * higher ** (out & above[card]).bit_count()) for card in cards_of(cards)]
+        chances = [(card, top * higher ** (out & above[card]).bit_count()) for card in cards_of(cards)]
+        if self.aces:
+            return [(card, chance if above[card] else min(1.0, chance + self.aces)) for card, chance in chances]
+        return chances
 
     def rates(self, cards: int, count: int) -> tuple[float, float]:
         """The chance of the highest card of a suit, and how much of it is left for each higher card that is out."""
@@ -119,7 +136,16 @@ class Prospect(msgspec.Struct, frozen=True, gc=False):
         return min(0.9, UNTRUMPED * rounds**2), HIGHER
 
 
-def prospect(game: Game, plan: Plan, trump: int, hand: int, unseen: int, done: int = 0, declared: int = 0) -> Prospect:
+def prospect(
+    game: Game,
+    plan: Plan,
+    trump: int,
+    hand: int,
+    unseen: int,
+    habits: Habits = STEADY,
+    done: int = 0,
+    declared: int = 0,
+) -> Prospect:
     """The prospect of a seat after `done` tricks; `unseen` are the cards that it has not seen."""
     left = game.tricks - done
     points = sum([plan.points[card] for card in cards_of((hand | unseen) & plan.scoring)])
@@ -136,4 +162,5 @@ def prospect(game: Game, plan: Plan, trump: int, hand: int, unseen: int, done: i
         mates=size - 1,
         left=left,
         declared=declared,
+        aces=habits.aces,
     )

@@ -13,20 +13,31 @@ from collections.abc import Callable
 import msgspec
 
 from levata.bots.reasons import Advice, Reason
-from levata.bots.rules_of_thumb import ANSWERS
-from levata.bots.search import cards
-from levata.bots.search.cards import Effort
+from levata.bots.search import auction, cards, contracts
+from levata.bots.search.effort import Effort
 from levata.engine.state import Game, compile_game
 from levata.engine.view import View
 from levata.rules.schema import RuleSet
 
 EFFORTS = {
-    "club": Effort(worlds=60, iterations=1_000),
-    "expert": Effort(worlds=400, iterations=12_000),
-    "master": Effort(worlds=1_000, iterations=60_000),
-    "ismcts": Effort(worlds=400, iterations=12_000, by_rule=False),
+    "club": Effort(worlds=60, iterations=1_000, hand=200),
+    "expert": Effort(worlds=400, iterations=12_000, hand=1_000),
+    "master": Effort(worlds=1_000, iterations=60_000, hand=4_000),
+    "ismcts": Effort(worlds=400, iterations=12_000, hand=1_000, by_rule=False),
 }
 """How much each of them thinks about an act."""
+
+THOUGHT: dict[str, Callable[[Game, View, Effort, int], Advice]] = {
+    "blind": contracts.answer_blind,
+    "choose": contracts.choose,
+    "refuse": contracts.answer_refusal,
+    "auction": auction.bid,
+    "exchange": auction.discard,
+    "trump": auction.name_trump,
+    "tricks": cards.advise,
+    "layout": cards.advise,
+}
+"""Who answers in each phase."""
 
 _decoder = msgspec.json.Decoder(View)
 
@@ -49,14 +60,4 @@ class SearchBot:
         seed = int.from_bytes(hmac.digest(self._seed, view, "sha256")[:7])
         if len(seen.legal) == 1 and isinstance(seen.legal[0], str):
             return Advice(seen.legal[0], (Reason("only-act"),))
-        answer = THOUGHT.get(seen.phase)
-        if answer is None:
-            return Advice(ANSWERS[seen.phase](self._game, seen))
-        return answer(self._game, seen, self._effort, seed)
-
-
-THOUGHT: dict[str, Callable[[Game, View, Effort, int], Advice]] = {
-    "tricks": cards.advise,
-    "layout": cards.advise,
-}
-"""Who answers in each phase."""
+        return THOUGHT[seen.phase](self._game, seen, self._effort, seed)

@@ -2,79 +2,52 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-import msgspec
-
 from levata.bots.reasons import Advice, Reason
-from levata.bots.search.payoff import payoff
+from levata.bots.search.effort import Effort
+from levata.bots.search.payoff import needed, payoff, put_away
+from levata.bots.search.trying import Tried, tried
 from levata.engine.state import Game
 from levata.engine.view import View
 from levata.rules.score_table import POINTS_GAME
-from levata.search import kernel
-from levata.search.tables import act_of_kernel, cards_of_rules
 from levata.search.worlds import Worlds
 
-DECLARES = 64
-"""Added to a card of the kernel that is declared with."""
-
-ALIKE = 0.02
-"""Values that differ by less than this part of a deal's swing are alike."""
-
-
-class Effort(msgspec.Struct, frozen=True):
-    """How much a bot thinks about an act: so many worlds, and ways on from them.
-
-    `by_rule`: beyond the tree acts follow a simple rule, else they are random. `explore` is the weight of what was
-    seldom tried.
-    """
-
-    worlds: int
-    iterations: int
-    by_rule: bool = True
-    explore: float = 0.5
-
-
-class Judged(NamedTuple):
-    """An act of the seat to act, how often it was tried, and what came of it on average for its side.
-
-    `value` counts the others' points and the match too, `points` are of the deal, `reached` is the part of the ways on
-    that brought the points that were asked for.
-    """
-
-    act: str
-    visits: int
-    value: float
-    points: float
-    reached: float
+ALIKE = 0.01
+"""Acts whose values differ by less than this part of what the deal may bring are alike."""
 
 
 def advise(game: Game, view: View, effort: Effort, seed: int) -> Advice:
     """The act that promises most, and why."""
-    best, *others = judge(game, view, effort, seed)
-    reasons = [Reason("points", tenths=round(10 * best.points))]
-    if not others:
-        return Advice(best.act, (Reason("all-alike"),))
-    return Advice(best.act, tuple(reasons))
-
-
-def judge(game: Game, view: View, effort: Effort, seed: int) -> list[Judged]:
-    """Every act that differs from the others in something, the best first."""
+    assert view.seat is not None
+    contract, side = view.contract or POINTS_GAME, game.sides[view.seat]
     positions = Worlds(game.rules, view).positions(effort.worlds, seed)
-    contract = view.contract or POINTS_GAME
-    found = kernel.plan(
-        positions,  # type: ignore[arg-type]
-        iterations=effort.iterations,
-        seed=seed,
-        payoff=payoff(game, view, contract),
-        explore=effort.explore,
-        by_rule=effort.by_rule,
+    goal = _goal(game, view, side)
+    found = tried(
+        game, positions, payoff(game, view, contract), effort, effort.iterations, seed, side, goal[1] if goal else 0
     )
-    layout = isinstance(positions[0], kernel.Layout)
-    judged = [Judged(_text(game, act, layout), n, *means) for act, n, *means in found]
-    return sorted(judged, key=lambda one: (-one.visits, -one.value, one.act))
+    return Advice(found.acts[0].act, _reasons(found, goal[0] if goal else ""))
 
 
-def _text(game: Game, act: int, layout: bool) -> str:
-    cards = cards_of_rules(game.rules)
-    return act_of_kernel(act, False, cards) if layout else act_of_kernel(act % DECLARES, act >= DECLARES, cards)
+def _goal(game: Game, view: View, side: int) -> tuple[str, int] | None:
+    """What the seat may hope for, as the code of a reason and the points of the deal that its side then has."""
+    if view.layout is not None:
+        return "out-first", max(game.rules.layout.places)
+    assert view.tricks is not None
+    if view.declarer is not None and game.sides[view.declarer] == side:
+        return "makes-bid", needed(game, view.bid) - put_away(game, view)
+    plan = game.plans[view.contract or POINTS_GAME]
+    if plan.table.ratio is None and min(*plan.points, *plan.tricks) < 0:
+        return "costs-nothing", view.tricks.points[side] // (plan.table.blind if view.blind else 1)
+    return None
+
+
+def _reasons(found: Tried, goal: str) -> tuple[Reason, ...]:
+    best = found.acts[0]
+    if len(found.acts) == 1:
+        return (Reason("all-alike"),)
+    reasons = [Reason("points", tenths=round(10 * best.points))]
+    if goal:
+        reasons.insert(0, Reason(goal, percent=round(100 * best.reached)))
+    other = max(found.acts[1:], key=lambda act: act.value)
+    if other.value < best.value:
+        reasons.append(Reason("instead", tenths=round(10 * other.points), act=other.act))
+    return tuple(reasons)

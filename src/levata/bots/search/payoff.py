@@ -8,53 +8,71 @@ from __future__ import annotations
 
 import math
 
-from levata.cards import SUITS
+from levata.cards import SUITS, mask_of, parse_cards
+from levata.engine.score import captured_points
 from levata.engine.state import Game
 from levata.engine.view import View
 from levata.rules.score_table import POINTS_GAME
 from levata.search import kernel
 
 STAKE = 1.5
-"""What winning the match is worth, in standard deviations of what a deal brings a side."""
+"""What winning the match is worth, in swings of a deal (`swing`)."""
+
+GAME_POINTS_A_DEAL = 5
+"""About what the best side makes in a deal of a points game that all sides share; for guessing how many are left."""
 
 
 def payoff(game: Game, view: View, contract: str) -> kernel.Payoff:
-    """Of a deal under a contract, with the declarer, the bid and the factor of the view."""
-    return _payoff(game, view, contract, -1 if view.declarer is None else view.declarer, view.bid)
+    """Of a deal under a contract, with the declarer, the bid, the factor and the discards of a view."""
+    declarer = -1 if view.declarer is None else view.declarer
+    return Payoffs(game, view).of(contract, declarer, view.bid, put_away(game, view))
 
 
-def _payoff(game: Game, view: View, contract: str, declarer: int, bid: int) -> kernel.Payoff:
-    low, high = bounds(game, contract)
-    plan = game.plans[contract]
-    if plan.table.ratio is None:
-        factor = plan.table.blind if view.blind else 1
-        worth = [[float(points * factor) for points in range(low, high + 1)]] * game.rules.sides
-    else:
-        made = game.sides[declarer] if declarer >= 0 else -1
-        worth = [
-            [game_points(game, points, bid if side == made else 0) for points in range(low, high + 1)]
-            for side in range(game.rules.sides)
-        ]
-    left = deals_left(game, view)
-    swing = typical_swing(game)
-    return kernel.Payoff(
-        low=low,
-        worth=worth,
-        stake=STAKE * swing if left < math.inf else 0.0,
-        spread=max(0.25, swing * math.sqrt(min(left, 1e6))),
-        zero_wins=game.rules.zero_wins and left == 0,
-        totals=[float(total) for total in view.totals],
-    )
+class Payoffs:
+    """The payoffs of a deal that a view tells of; without one, of a deal in the middle of a match."""
+
+    def __init__(self, game: Game, view: View | None = None) -> None:
+        self._game, self._view = game, view
+
+    def plain(self, contract: str) -> kernel.Payoff:
+        """Of a contract of a compendium."""
+        return self.of(contract, -1, 0)
+
+    def of(self, contract: str, declarer: int, bid: int, own: int = 0) -> kernel.Payoff:
+        """Of a contract, or of a points game with this declarer (−1: nobody), who has put away `own` points."""
+        game, view = self._game, self._view
+        low, high = bounds(game, contract)
+        table = game.plans[contract].table
+        if table.ratio is None:
+            factor = table.blind if view is not None and view.blind else 1
+            worth = [[float(points * factor) for points in range(low, high + 1)]] * game.rules.sides
+        else:
+            declares = game.sides[declarer] if declarer >= 0 else -1
+            worth = [
+                _game_points(game, low, high, *((bid, own) if side == declares else (0, 0))) for side in _sides(game)
+            ]
+        left = math.inf if view is None else deals_left(game, view)
+        return kernel.Payoff(
+            low=low,
+            worth=worth,
+            stake=0.0 if math.isinf(left) else STAKE * swing(game),
+            spread=swing(game) * max(0.25, math.sqrt(left)) if left < math.inf else 1.0,
+            zero_wins=game.rules.zero_wins and left == 0,
+            totals=[] if view is None else [float(total) for total in view.totals],
+        )
 
 
-def game_points(game: Game, points: int, bid: int = 0) -> float:
-    """What card points bring a side; one that has bid fails with too few."""
-    table = game.plans[POINTS_GAME].table
-    assert table.ratio is not None
-    over, under = table.ratio
-    if points * under < bid * over:
-        return float(-bid * table.penalty)
-    return float(points * under // over)
+def needed(game: Game, bid: int) -> int:
+    """The card points that make a bid."""
+    over, under = game.rules.game_point()
+    return -(-bid * over // under)
+
+
+def put_away(game: Game, view: View) -> int:
+    """The points of the seat's own discards, where they count for the declarer."""
+    if game.rules.talon.discards != "declarer" or not view.discards:
+        return 0
+    return captured_points(game.plans[POINTS_GAME], mask_of(parse_cards(view.discards)))
 
 
 def bounds(game: Game, contract: str) -> tuple[int, int]:
@@ -62,42 +80,49 @@ def bounds(game: Game, contract: str) -> tuple[int, int]:
     plan = game.plans[contract]
     table = plan.table
     if table.kind == "layout":
-        most = max((0, *table.places)) * table.announced
-        least = min((0, *table.places)) * table.announced
         size = game.players // game.rules.sides
-        return least * size, most * size
+        return min((0, *table.places)) * table.announced * size, max((0, *table.places)) * table.announced * size
     items = [*(plan.points[card] for card in game.deck), *plan.tricks, table.sweep or 0]
     items += [max(table.pair, table.trump_pair)] * len(SUITS)
     return sum(min(0, item) for item in items), sum(max(0, item) for item in items)
 
 
-def typical_swing(game: Game) -> float:
-    """About how much a deal moves the distance between two sides: the standard deviation, roughly."""
-    spreads = [spread_of(game, contract) for contract in game.plans]
-    return max(0.5, math.sqrt(sum(spread**2 for spread in spreads) / len(spreads)))
+def swing(game: Game) -> float:
+    """About how far a deal moves two sides apart."""
+    swings = [_swing(game, contract) for contract in game.plans]
+    return max(0.5, math.sqrt(sum(one**2 for one in swings) / len(swings)))
 
 
-def spread_of(game: Game, contract: str) -> float:
-    """The same for one contract, from its score table."""
-    plan = game.plans[contract]
-    table, sides = plan.table, game.rules.sides
-    if table.kind == "layout":
-        return 0.7 * (max(table.places) - min(table.places))
-    if table.ratio is not None:
-        return 5.0
-    tricks = sum(abs(points) for points in plan.tricks)
-    pool = sum(abs(plan.points[card]) for card in game.deck) + tricks
+def _swing(game: Game, contract: str) -> float:
+    plan, sides = game.plans[contract], game.rules.sides
+    if plan.table.kind == "layout":
+        return 0.7 * (max(plan.table.places) - min(plan.table.places))
+    if plan.table.ratio is not None:
+        return GAME_POINTS_A_DEAL
+    pool = sum(abs(plan.points[card]) for card in game.deck) + sum(map(abs, plan.tricks))
     return pool * 0.9 / sides
 
 
 def deals_left(game: Game, view: View) -> float:
-    """How many deals are still to come after this one: exactly where contracts or a limit say so, else roughly."""
+    """How many deals come after this one: exactly where contracts or a limit say so, else a guess."""
     rules = game.rules
     if rules.compendium:
-        return float(len(rules.played_contracts()) * game.players - sum(map(len, view.used)) - (view.contract is None))
+        played = sum(map(len, view.used))
+        return float(len(game.plans) * game.players - played - 1)
     left = math.inf
     if rules.deal_limit is not None:
         left = float(rules.deal_limit - view.deal)
     if rules.target is not None:
-        left = min(left, max(0.0, (rules.target - max(view.totals)) / 5 - 0.5))
+        left = min(left, (rules.target - max(view.totals)) / GAME_POINTS_A_DEAL - 0.5)
     return max(0.0, left)
+
+
+def _sides(game: Game) -> range:
+    return range(game.rules.sides)
+
+
+def _game_points(game: Game, low: int, high: int, bid: int, own: int) -> list[float]:
+    """What card points are worth to a side that has bid (0: it has not) and has put away `own` points."""
+    over, under = game.rules.game_point()
+    lost, least = float(-bid * game.rules.penalty_factor), needed(game, bid)
+    return [float(points * under // over) if points >= least else lost for points in range(low + own, high + own + 1)]

@@ -1,0 +1,20 @@
+"""How much a bot thinks."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """So many worlds, and ways on from them, for an act of card play; `hand` ways on for each thing that a hand may be
+    good for, before.
+
+    `by_rule`: beyond the tree acts follow a simple rule, else they are random. `explore` is the weight of what was
+    seldom tried.
+    """
+
+    worlds: int
+    iterations: int
+    hand: int
+    by_rule: bool = True
+    explore: float = 0.5
