@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from levata.bots import BOTS
-from levata.cli.complaint import WRONG_USAGE, Complaint
+from levata.bots import BOTS, can_play
+from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
 from levata.cli.records import FileFault, read_file
 from levata.rules import Fault, RuleError, RuleSet, extended_preset, load_rules, parse_rules, preset_players
@@ -85,10 +85,12 @@ def fault_text(fault: Fault, texts: Texts) -> str:
 
 
 def check_bots(names: Sequence[str], texts: Texts) -> None:
-    """Complain of the first name that no bot has."""
+    """Complain of the first name that no bot has, or of a bot that cannot play here."""
     for name in names:
         if name not in BOTS:
             raise Complaint(WRONG_USAGE, texts.word("cli-unknown-bot", name=name, bots=", ".join(BOTS)))
+        if not can_play(name):
+            raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing"))
 
 
 def _override(text: str, texts: Texts) -> tuple[str, Any]:
