@@ -1364,10 +1364,14 @@ page-pace-brisk-help = quick, but you see every card
 page-pace-calm = Calm
 page-pace-calm-help = time to look, as at a table; results wait for a tap
 page-bots = The others
-page-bots-rules-of-thumb = With sense
-page-bots-rules-of-thumb-help = they play by rules of thumb
-page-bots-random = At random
-page-bots-random-help = any card that is allowed
+page-bots-beginner = Beginner
+page-bots-beginner-help = knows the rules, and forgets what has been played
+page-bots-club = Club
+page-bots-club-help = plays with sense, and looks a little ahead
+page-bots-expert = Expert
+page-bots-expert-help = counts every card, and thinks through what may come
+page-bots-master = Master
+page-bots-master-help = thinks as deep as it can, and gives nothing away
 page-house-rules = House rules
 page-house-rules-help = Change whatever your table plays differently.
 page-group-deal = Cards and deal
@@ -1488,6 +1492,7 @@ page-match-name = { $name }
 page-match-you = You
 page-match-dealer = dealer
 page-match-bot = bot
+page-match-bot-level = bot, level: { $level }
 page-match-partner = partner
 page-match-to-act = to act
 page-match-cards-left = cards in hand
@@ -1568,6 +1573,10 @@ page-match-you-taken = You take the trick.
 page-match-you-skipped = You are passed over.
 page-match-you-wentout = You are out, in place { $place }.
 page-match-you-declared = You have king and queen of { WORD("suit", $suit) }: { SIGNED($points) }.
+
+# The table: advice
+page-match-ask = What would you do?
+page-match-advised = , advised
 
 # The table: decisions
 page-match-asked = Your decision

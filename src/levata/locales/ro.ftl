@@ -1443,10 +1443,14 @@ page-pace-brisk-help = repede, dar vezi fiecare carte
 page-pace-calm = Liniștit
 page-pace-calm-help = ai timp să te uiți, ca la masă; rezultatele așteaptă o atingere
 page-bots = Ceilalți
-page-bots-rules-of-thumb = Cu cap
-page-bots-rules-of-thumb-help = joacă după ureche, dar cu socoteală
-page-bots-random = La întâmplare
-page-bots-random-help = orice carte permisă
+page-bots-beginner = Începător
+page-bots-beginner-help = știe regulile și uită ce s-a jucat
+page-bots-club = Club
+page-bots-club-help = joacă cu cap și se gândește puțin înainte
+page-bots-expert = Expert
+page-bots-expert-help = numără fiecare carte și cântărește ce poate urma
+page-bots-master = Maestru
+page-bots-master-help = se gândește cât de adânc poate și nu face cadouri
 page-house-rules = Regulile casei
 page-house-rules-help = Schimbă tot ce la masa ta se joacă altfel.
 page-group-deal = Cărțile și împărțirea
@@ -1576,6 +1580,7 @@ page-match-name = { $name }
 page-match-you = Tu
 page-match-dealer = împarte cărțile
 page-match-bot = bot
+page-match-bot-level = bot, nivel: { $level }
 page-match-partner = partener
 page-match-to-act = la rând
 page-match-cards-left = cărți în mână
@@ -1659,6 +1664,10 @@ page-match-you-taken = Iei levata.
 page-match-you-skipped = Se sare peste tine.
 page-match-you-wentout = Ai terminat, pe locul { $place }.
 page-match-you-declared = Ai popa și dama de { WORD("suit", $suit) }: { SIGNED($points) }.
+
+# The table: advice
+page-match-ask = Tu ce ai face?
+page-match-advised = , sfatul primit
 
 # The table: decisions
 page-match-asked = Hotărârea ta
