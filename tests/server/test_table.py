@@ -352,6 +352,24 @@ def test_thought_about_a_position_that_is_over_is_thrown_away(monkeypatch: pytes
     run(work)
 
 
+@pytest.mark.parametrize("pace", ["brisk", "instant"])
+def test_time_of_a_bot_that_thinks_says_nothing_unless_nobody_wants_to_wait(pace: Pace) -> None:
+    thinkers = SlowThinkers()
+    thinkers.done.set()
+
+    async def work() -> None:
+        rules = load_preset("renz", 4)
+        table = Fixture(pace, lambda: Thinker(thinkers, "master", rules, bytes(32)))
+        await table.hear()
+        table.say(2, "choose queens")
+        table.say(3, first_card_after(table, "choose queens"))
+        await asyncio.sleep(0.5)
+        assert (len(table.acts()) == 2) is (pace == "brisk")
+        await table.leave()
+
+    run(work)
+
+
 def test_advice_is_thought_once_for_a_turn_and_told_with_its_reasons() -> None:
     async def work() -> None:
         table = Fixture()

@@ -48,6 +48,11 @@ BOT_DELAY_S: dict[Pace, float] = {"instant": 0.0, "brisk": 0.35, "calm": 0.9}
 It thinks meanwhile, and takes longer only if it is not done then.
 """
 
+THOUGHT_S: dict[str, float] = {"master": 0.8}
+"""How long a bot of a level takes at least, unless the pace waits for nothing: mostly longer than it thinks, since how
+long it thinks depends on its hand.
+"""
+
 TRICK_PAUSE_S: dict[Pace, float] = {"instant": 0.0, "brisk": 0.7, "calm": 1.5}
 """What is added after a trick or a deal, so that people can read it."""
 
@@ -246,8 +251,11 @@ class Table:
         """Let the bot whose turn it is act after a while."""
         self._stop_turn()
         state, v = self._match.state, self._match.version
-        if state.actor in self._bots and self._clients:
-            self._turn = _thought(self._bots[state.actor], view_json(state, state.actor), delay_s)
+        bot = self._bots.get(state.actor)
+        if bot is not None and self._clients:
+            if isinstance(bot, Thinker) and self._pace != "instant":
+                delay_s = max(delay_s, THOUGHT_S.get(bot.level, 0.0))
+            self._turn = _thought(bot, view_json(state, state.actor), delay_s)
             self._turn.add_done_callback(self._note(lambda thought: BotTurn(v, thought)))
 
     def _stop_turn(self) -> None:
