@@ -54,6 +54,17 @@ Mask distinct(const TrickTables& tables, const TrickState& state, Mask cards) {
   return kept;
 }
 
+// Whether two cards that may be played are one act.
+bool same_act(const TrickTables& tables, const TrickState& state, int one, int other) {
+  if (one == other) return true;
+  if (tables.suit_of[one] != tables.suit_of[other]) return false;
+  const Mask own = state.hands[state.actor] & tables.suit_mask[tables.suit_of[one]];
+  const Mask kept = distinct(tables, state, own);
+  const int low = std::min(one, other);
+  const int high = std::max(one, other);
+  return (kept & tables.above[low] & ~tables.above[high]) == 0;
+}
+
 // Whoever may declare does, unless it costs.
 Acts acts_of(const TrickTables& tables, const TrickState& state) {
   Acts acts;
@@ -356,11 +367,33 @@ Told plan(const std::vector<World>& worlds, std::uint64_t iterations, std::uint6
 Payoff make_payoff(std::int32_t low, std::vector<std::vector<float>> worth, float stake, float spread, bool zero_wins,
                    std::vector<float> totals) {
   require(worth.size() >= 2 && worth.size() <= kMostSeats, "worth");
-  for (const std::vector<float>& table : worth) require(!table.empty(), "worth");
+  const auto finite = [](float number) { return std::isfinite(number); };
+  for (const std::vector<float>& table : worth) require(!table.empty() && std::ranges::all_of(table, finite), "worth");
   require(stake >= 0 && std::isfinite(stake), "stake");
   require(spread > 0 && std::isfinite(spread), "spread");
   require(stake == 0 || totals.size() == worth.size(), "totals");
+  require(std::ranges::all_of(totals, finite), "totals");
   return {low, std::move(worth), stake, spread, zero_wins, std::move(totals)};
+}
+
+double likelihood(const Tricks& self, const std::vector<int>& acts, int seat, double strays) {
+  require(strays > 0 && strays <= 1, "strays");
+  const TrickTables& tables = *self.tables;
+  TrickState state = self.state;
+  double sum = 0;
+  for (const int act : acts) {
+    const int card = act & (kDeclares - 1);
+    require(act >= 0 && act < 2 * kDeclares && !state.over && has(legal(tables, state), card), "acts");
+    if (state.actor != seat) {
+      const int choices = count(distinct(tables, state, legal(tables, state)));
+      if (choices > 1) {
+        const double stray = strays / choices;
+        sum += std::log(same_act(tables, state, card_by_rule(tables, state), card) ? 1 - strays + stray : stray);
+      }
+    }
+    play_act(tables, state, act);
+  }
+  return sum;
 }
 
 template <typename World>
@@ -377,6 +410,8 @@ void bind_planning(nb::module_& module) {
   nb::class_<Payoff>(module, "Payoff", "What the points of a deal are worth to the sides.")
       .def("__init__", made_by(&make_payoff), nb::kw_only(), nb::arg("low"), nb::arg("worth"), nb::arg("stake") = 0.0F,
            nb::arg("spread") = 1.0F, nb::arg("zero_wins") = false, nb::arg("totals") = std::vector<float>());
+  module.def("likelihood", &likelihood, nb::arg("start"), nb::arg("acts"), nb::kw_only(), nb::arg("seat"),
+             nb::arg("strays"), "The logarithm of the chance that all others than this seat play so.");
   add_plan<Tricks>(module);
   add_plan<Layout>(module);
 }

@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
 constexpr std::int32_t kHighest = std::numeric_limits<std::int32_t>::max() / 2;
-constexpr std::uint64_t kCard = 63;
-constexpr int kNoCard = 63;
 
 // The highest so many cards in each of the four rows.
 std::uint64_t top_of_rows(int depth) { return (0xFFFF0000u >> depth & 0xFFFFu) * 0x0001000100010001u; }
@@ -36,42 +34,69 @@ PositionTable::PositionTable(std::size_t bytes)
 
 void PositionTable::begin_deal() {
   salt_ += 0x9E3779B97F4A7C15u;
+  ++deal_;
   lines_used_ = std::min(kFewLines, lines_.size());
   sets_used_ = std::min(kFewSets, sets_.size());
   kept_ = 0;
 }
 
-void PositionTable::use_more_if_full(std::size_t room) {
-  if (++kept_ < room / 2) return;
+bool PositionTable::is_full(std::size_t room) { return ++kept_ >= room / 2; }
+
+void PositionTable::use_more_lines() {
+  const std::size_t before = lines_used_;
   lines_used_ = std::min(lines_used_ * kGrowth, lines_.size());
-  sets_used_ = std::min(sets_used_ * kGrowth, sets_.size());
   kept_ = 0;
+  // From the last one down: a line moves up, to where none is that has still to move, or stays.
+  for (std::size_t i = before; lines_used_ > before && i-- > 0;) {
+    const Line old = lines_[i];
+    if (old.deal != deal_) continue;
+    lines_[i] = {};
+    for (int at = kSlots - 1; at >= 0; --at) {
+      if (old.check[at] != 0) insert(old.check[at], old.slots[at], old.card[at]);
+    }
+  }
+}
+
+void PositionTable::insert(std::uint64_t salted, const Slot& slot, std::int8_t card) {
+  auto& [check, slots, cards, deal] = lines_[line(salted)];
+  if (deal != deal_) check = {};
+  deal = deal_;
+  for (int at = kSlots - 1; at > 0; --at) {
+    check[at] = check[at - 1];
+    slots[at] = slots[at - 1];
+    cards[at] = cards[at - 1];
+  }
+  check[0] = salted;
+  slots[0] = slot;
+  cards[0] = card;
 }
 
 bool PositionTable::find(std::uint64_t sum, Known& known) const {
   const std::uint64_t salted = mixed(sum + salt_);
-  for (const Slot& slot : lines_[line(salted)].slots) {
-    if ((slot.check ^ salted) >> 6 != 0) continue;
-    const int card = static_cast<int>(slot.check & kCard);
-    known = {{slot.low, slot.high}, card == kNoCard ? -1 : card, {}};
+  const Line& found = lines_[line(salted)];
+  for (int at = 0; at < kSlots; ++at) {
+    if (found.check[at] != salted) continue;
+    const Slot& slot = found.slots[at];
+    known = {{slot.low, slot.high}, found.card[at], slot.depth};
     return true;
   }
   return false;
 }
 
-void PositionTable::keep(std::uint64_t sum, bool is_low, std::int32_t value, int card) {
-  use_more_if_full(lines_used_ * kSlots);
+void PositionTable::keep(std::uint64_t sum, const Depth& depth, bool is_low, std::int32_t value, int card) {
+  if (is_full(lines_used_ * kSlots)) use_more_lines();
   const std::uint64_t salted = mixed(sum + salt_);
-  auto& slots = lines_[line(salted)].slots;
+  Line& found = lines_[line(salted)];
   int at = 0;
-  while (at < kSlots && (slots[at].check ^ salted) >> 6 != 0) ++at;
+  while (at < kSlots && found.check[at] != salted) ++at;
   if (at == kSlots) {
-    std::move_backward(slots.begin(), slots.end() - 1, slots.end());  // the oldest goes
     at = 0;
-    slots[0] = {0, kLowest, kHighest};
+    insert(salted, {kLowest, kHighest, {}}, -1);
   }
-  slots[at].check = (salted & ~kCard) | static_cast<std::uint64_t>(card < 0 ? kNoCard : card);
-  narrow(slots[at], is_low, value);
+  Slot& slot = found.slots[at];
+  found.card[at] = static_cast<std::int8_t>(card);
+  narrow(slot, is_low, value);
+  for (int suit = 0; suit < 4; ++suit) slot.depth[suit] = std::max(slot.depth[suit], depth[suit]);
 }
 
 bool PositionTable::find(std::uint64_t sum, const Owners& owners, std::int32_t need, Known& known) const {
@@ -95,7 +120,10 @@ bool PositionTable::find(std::uint64_t sum, const Owners& owners, std::int32_t n
 
 void PositionTable::keep(std::uint64_t sum, const Owners& owners, const Depth& depth, bool is_low, std::int32_t value,
                          int card) {
-  use_more_if_full(sets_used_ * kWays);
+  if (is_full(sets_used_ * kWays)) {
+    sets_used_ = std::min(sets_used_ * kGrowth, sets_.size());
+    kept_ = 0;
+  }
   const std::uint64_t salted = mixed(sum + salt_);
   Set& ways = sets_[set(salted)];
   Owners top{};

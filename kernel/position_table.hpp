@@ -37,22 +37,25 @@ class PositionTable {
 
   // Of the single position with this sum; false if nothing is known.
   bool find(std::uint64_t sum, Known& known) const;
-  void keep(std::uint64_t sum, bool is_low, std::int32_t value, int card);
+  void keep(std::uint64_t sum, const Depth& depth, bool is_low, std::int32_t value, int card);
 
   // Of positions with this sum and such owners; bounds that are not known are the widest.
   bool find(std::uint64_t sum, const Owners& owners, std::int32_t need, Known& known) const;
   void keep(std::uint64_t sum, const Owners& owners, const Depth& depth, bool is_low, std::int32_t value, int card);
 
  private:
-  // The lowest six bits of `check` are the card.
   struct Slot {
-    std::uint64_t check;
     std::int32_t low;
     std::int32_t high;
+    Depth depth;
   };
-  static constexpr int kSlots = 4;
+  static constexpr int kSlots = 3;
+  // The newest slot comes first.
   struct alignas(64) Line {
+    std::array<std::uint64_t, kSlots> check;
     std::array<Slot, kSlots> slots;
+    std::array<std::int8_t, kSlots> card;
+    std::uint8_t deal;
   };
 
   struct Entry {
@@ -69,15 +72,18 @@ class PositionTable {
     std::uint64_t next;
   };
 
-  // All bits of the sum count for the place, those that `check` has no room for as well.
+  // All bits of the sum count for the place. With a larger size none comes to a lower one.
   static std::size_t place(std::uint64_t sum, std::size_t size) {
     return ((sum * 0x9FB21C651E98DF25u) >> 32) * size >> 32;
   }
   std::size_t line(std::uint64_t sum) const { return place(sum, lines_used_); }
   std::size_t set(std::uint64_t sum) const { return place(sum, sets_used_); }
 
-  // A small part that a cache holds is used as long as it is half empty; then more, and what was kept is lost.
-  void use_more_if_full(std::size_t room);
+  // A small part that a cache holds is used as long as it is half empty; then more. The lines kept so far move to their
+  // new places, the sets are lost.
+  bool is_full(std::size_t room);
+  void use_more_lines();
+  void insert(std::uint64_t salted, const Slot& slot, std::int8_t card);
 
   static constexpr std::size_t kFewLines = 16384;
   static constexpr std::size_t kFewSets = 1024;
@@ -86,6 +92,7 @@ class PositionTable {
   std::vector<Line> lines_;
   std::vector<Set> sets_;
   std::uint64_t salt_ = 0;
+  std::uint8_t deal_ = 0;
   std::size_t lines_used_ = 0;
   std::size_t sets_used_ = 0;
   std::size_t kept_ = 0;

@@ -49,9 +49,12 @@ bool TrickSolver::settled_by_ranks(const Trick& trick, Bounds known, std::int32_
   if (trick.drawn < stock_count_ || (trick.trump < 0 && tables.first_card_trump)) return false;
   if (trick.swept != kSeveral) return false;
   if (avoids_alone_ && trick.trump < 0) {
-    found = {known.high, 0};
-    if (is_safe(trick)) return true;
-    found.value = known.low + sure_to_avoid(trick);
+    if (is_safe(trick)) {
+      found = {known.high, from_lowest(lowest(asked_seats_))};
+      return true;
+    }
+    found = {known.low, 0};
+    found.value += sure_to_avoid(trick, found.relevant);
     return found.value >= need;
   }
   if (!gains_only_ || !follows_first_ || (tables.closed != 0 && !trick.broken)) return false;
@@ -65,6 +68,17 @@ bool TrickSolver::settled_by_ranks(const Trick& trick, Bounds known, std::int32_
   const Sure later = later_tricks(trick);
   found = {ours ? known.high - later.gain : known.low + later.gain, later.relevant};
   return ours ? found.value < need : found.value >= need;
+}
+
+// The ranks from the lowest card of a seat in each suit on, where others have some as well.
+Mask TrickSolver::from_lowest(int seat) const {
+  Mask relevant = 0;
+  for (int suit = 0; suit < tables_->suits; ++suit) {
+    const Mask cards = held_ & tables_->suit_mask[suit];
+    const Mask own = hands_[seat] & cards;
+    if (own != 0 && own != cards) relevant |= same_or_higher(lowest(own));
+  }
+  return relevant;
 }
 
 // The tricks that the side that leads takes one after the other, by one way that is enough or else by the best.
@@ -286,8 +300,9 @@ int TrickSolver::longest_lead(const Trick& trick, Mask leading_side) const {
 }
 
 // What the one seat that is asked about is sure to leave to the others: a trick that it loses now, or that it leads to
-// after winning this one, with a card below all cards of the suit of one of them who then still has some.
-std::int32_t TrickSolver::sure_to_avoid(const Trick& trick) const {
+// after winning this one, with a card below all cards of the suit of one of them who then still has some. Also the ranks
+// that it rests on.
+std::int32_t TrickSolver::sure_to_avoid(const Trick& trick, Mask& relevant) const {
   const TrickTables& tables = *tables_;
   const int seat = lowest(asked_seats_);
   const bool leads = trick.leader == seat;
@@ -302,9 +317,13 @@ std::int32_t TrickSolver::sure_to_avoid(const Trick& trick) const {
       const Mask his = hands_[other] & cards;
       if (other == seat || his == 0 || lowest(his) < lowest(own)) continue;
       if (leads) {
-        best = std::max(best, -trick_points_[trick.number] - points_[lowest(own)]);
-      } else if (other == trick.leader || rest(his) != 0) {
-        best = std::max(best, one_of_two);
+        const std::int32_t here = -trick_points_[trick.number] - points_[lowest(own)];
+        if (here <= best) continue;
+        best = here;
+        relevant = same_or_higher(lowest(own));
+      } else if ((other == trick.leader || rest(his) != 0) && one_of_two > best) {
+        best = one_of_two;
+        relevant = same_or_higher(lowest(own));
       }
     }
   }

@@ -42,16 +42,18 @@ std::uint64_t next_in_sequence(std::uint64_t sequence, int worth) {
 
 }  // namespace
 
-// What makes cards of a suit different: their points, and whether they can be declared. Entries can be of many positions
-// where no trick can cost anything (elsewhere it does not pay), only suits decide what may be played, and classes are few.
+// What makes cards of a suit different: their points, and whether they can be declared. Where only suits decide what
+// may be played, it is told which ranks a value rests on; then entries can be of many positions where no trick can cost
+// anything (elsewhere it does not pay) and classes are few.
 void TrickSolver::set_classes() {
   const TrickTables& tables = *tables_;
   owner_rows_ = tables.players <= 4 ? 2 : 3;
   const int most_classes = 1 << (4 - owner_rows_);
-  by_lengths_ = tables.suits <= 4 && gains_only_;
+  by_ranks_ = tables.suits <= 4;
   for (int i = 0; i < tables.duty_count; ++i) {
-    by_lengths_ = by_lengths_ && tables.duties[i] != Duty::beat && tables.duties[i] != Duty::overtrump;
+    by_ranks_ = by_ranks_ && tables.duties[i] != Duty::beat && tables.duties[i] != Duty::overtrump;
   }
+  by_lengths_ = by_ranks_ && gains_only_;
   apart_ = 0;
   class_rows_ = {};
   for (int suit = 0; suit < tables.suits; ++suit) {
@@ -60,7 +62,7 @@ void TrickSolver::set_classes() {
     for (Mask cards = tables.suit_mask[suit]; cards != 0; cards = rest(cards)) {
       const int card = lowest(cards);
       const Mask pair = declares_ ? tables.pair[suit] : 0;
-      class_[card] = points_[card] * 3 + (!has(pair, card) ? 0 : card == lowest(pair) ? 1 : 2);
+      class_[card] = tables.points[card] * 3 + (!has(pair, card) ? 0 : card == lowest(pair) ? 1 : 2);
       const auto kind = std::find(kinds.begin(), kinds.end(), class_[card]);
       const auto number = kind - kinds.begin();
       if (kind == kinds.end()) kinds.push_back(class_[card]);
@@ -133,8 +135,11 @@ std::uint64_t TrickSolver::sum_of(const Trick& trick, const Words& words) const 
     sum = mixed_in(sum, pair(0), pair(2));
     return apart_ != 0 ? sum_of_apart(sum) : sum;
   }
-  std::uint64_t suits = 0;  // those that the rules treat alike may change places
-  for (int suit = 0; suit < tables_->suits; ++suit) suits += words.suit[suit];
+  // Suits that the rules treat alike may change places, unless it is told by suits which ranks count: that brings more.
+  std::uint64_t suits = 0;
+  for (int suit = 0; suit < tables_->suits; ++suit) {
+    suits += words.suit[suit] * (by_ranks_ ? 2 * static_cast<unsigned>(suit) + 1 : 1);
+  }
   return mixed_in(sum, suits, 0);
 }
 
@@ -204,8 +209,9 @@ Mask TrickSolver::relevant_at(const Depth& depth) const {
   for (int suit = 0; suit < tables_->suits; ++suit) {
     if (depth[suit] == 0) continue;
     Mask cards = held_ & tables_->suit_mask[suit];
-    for (int i = 1; i < depth[suit]; ++i) cards ^= bit(highest(cards));
-    relevant |= same_or_higher(highest(cards));
+    const int lower = count(cards) - depth[suit];
+    for (int i = 0; i < lower; ++i) cards = rest(cards);
+    relevant |= same_or_higher(lowest(cards));
   }
   return relevant;
 }

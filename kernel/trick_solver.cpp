@@ -34,8 +34,11 @@ void TrickSolver::prepare(const TrickTables& tables, const TrickState& state, un
   }
   held_ = stock_left_[state.drawn];
   for (int seat = 0; seat < tables.players; ++seat) held_ |= hands_[seat];
+  dealt_ = held_;
+  for (int i = 0; i < state.table_count; ++i) dealt_ |= bit(state.table[i]);
+  set_share();
   set_unit(state);
-  set_points();
+  set_points(state.trick);
   set_classes();
   set_sequences();
   words_ = {};
@@ -45,13 +48,27 @@ void TrickSolver::prepare(const TrickTables& tables, const TrickState& state, un
   nodes_ = 0;
 }
 
+// What every card of a deal brings at least, or costs at least. As many cards are in every trick, so it is counted for
+// the tricks: these are sure, the cards are not.
+void TrickSolver::set_share() {
+  const TrickTables& tables = *tables_;
+  std::int32_t least = kBest, most = kWorst;
+  for (Mask left = dealt_; left != 0; left = rest(left)) {
+    least = std::min(least, tables.points[lowest(left)]);
+    most = std::max(most, tables.points[lowest(left)]);
+  }
+  share_ = least > 0 ? least : most < 0 ? most : 0;
+}
+
 // The greatest number that all values are multiples of.
 void TrickSolver::set_unit(const TrickState& state) {
   const TrickTables& tables = *tables_;
   declares_ = tables.pair_points != 0 || tables.trump_pair_points != 0;
   std::int32_t unit = std::gcd(tables.pair_points, tables.trump_pair_points);
-  for (const std::int32_t points : tables.points) unit = std::gcd(unit, points);
-  for (const std::int32_t points : tables.trick_points) unit = std::gcd(unit, points);
+  for (Mask left = dealt_; left != 0; left = rest(left)) unit = std::gcd(unit, tables.points[lowest(left)] - share_);
+  for (int trick = state.trick; trick < tables.tricks; ++trick) {
+    unit = std::gcd(unit, tables.trick_points[trick] + tables.players * share_);
+  }
   if (tables.has_sweep) {
     unit = std::gcd(unit, tables.sweep_points);
     for (const std::int32_t score : state.scores) unit = std::gcd(unit, score);
@@ -59,7 +76,7 @@ void TrickSolver::set_unit(const TrickState& state) {
   unit_ = std::max(unit, 1);
 }
 
-void TrickSolver::set_points() {
+void TrickSolver::set_points(int first) {
   const TrickTables& tables = *tables_;
   gains_only_ = true;
   losses_only_ = !declares_;
@@ -67,16 +84,19 @@ void TrickSolver::set_points() {
     gains_only_ = gains_only_ && points >= 0;
     losses_only_ = losses_only_ && points <= 0;
   };
-  for (int card = 0; card < kMostCards; ++card) {
-    points_[card] = tables.points[card] / unit_;
+  points_.fill(0);
+  for (Mask left = dealt_; left != 0; left = rest(left)) {
+    const int card = lowest(left);
+    points_[card] = (tables.points[card] - share_) / unit_;
     up_[card] = std::max(points_[card], 0);
     down_[card] = std::min(points_[card], 0);
     look_at(points_[card]);
   }
+  trick_points_.fill(0);
   tricks_up_.fill(0);
   tricks_down_.fill(0);
-  for (int trick = tables.tricks - 1; trick >= 0; --trick) {
-    trick_points_[trick] = tables.trick_points[trick] / unit_;
+  for (int trick = tables.tricks - 1; trick >= first; --trick) {
+    trick_points_[trick] = (tables.trick_points[trick] + tables.players * share_) / unit_;
     tricks_up_[trick] = tricks_up_[trick + 1] + std::max(trick_points_[trick], 0);
     tricks_down_[trick] = tricks_down_[trick + 1] + std::min(trick_points_[trick], 0);
     look_at(trick_points_[trick]);
@@ -103,9 +123,7 @@ TrickSolver::Trick TrickSolver::trick_of(const TrickState& state) const {
   trick.trump = state.trump;
   trick.drawn = state.drawn;
   trick.broken = (state.taken & tables.closed) != 0;
-  Mask left = held_;
-  for (int i = 0; i < state.table_count; ++i) left |= bit(state.table[i]);
-  for (; left != 0; left = rest(left)) {
+  for (Mask left = dealt_; left != 0; left = rest(left)) {
     trick.up += up_[lowest(left)];
     trick.down += down_[lowest(left)];
   }
@@ -219,7 +237,7 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   if (general ? known_.find(sum, owned, need, known) : known_.find(sum, known)) {
     const bool enough = known.bounds.low >= need;
     if (enough || known.bounds.high < need) {
-      return {enough ? known.bounds.low : known.bounds.high, general ? relevant_at(known.depth) : 0};
+      return {enough ? known.bounds.low : known.bounds.high, by_ranks(trick) ? relevant_at(known.depth) : 0};
     }
     card = known.card;
   }
@@ -230,10 +248,11 @@ TrickSolver::Found TrickSolver::between_tricks(const Trick& trick, std::int32_t 
   words_ = now;
   found = best_of(trick, table, need, card);
   words_ = before;
+  const Depth depth = by_ranks(trick) ? depth_of(found.relevant) : Depth{};
   if (general) {
-    known_.keep(sum, owned, depth_of(found.relevant), found.value >= need, found.value, card);
+    known_.keep(sum, owned, depth, found.value >= need, found.value, card);
   } else {
-    known_.keep(sum, found.value >= need, found.value, card);
+    known_.keep(sum, depth, found.value >= need, found.value, card);
   }
   return found;
 }
@@ -244,6 +263,8 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
   const int many = moves(trick, table, card, found);
   const bool ours = asked(table.seat);
   Found best{ours ? kWorst : kBest, 0};
+  const bool ranks_known = by_ranks(trick);
+  Mask same = 0;  // cards that bring no more than one that was tried
   for (int i = 0; i < many; ++i) {
     int next = i;
     for (int j = i + 1; j < many; ++j) {
@@ -251,6 +272,7 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
     }
     const Move move = found[next];
     found[next] = found[i];
+    if (has(same, move.card)) continue;
     const std::int32_t gain = declares_ ? gain_at_once(trick, table, move.card) : 0;
     const Found then = after(trick, table, move.card, gain, need);
     if (ours ? then.value >= need : then.value < need) {
@@ -263,6 +285,10 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
       card = move.card;
     }
     best.relevant |= then.relevant;
+    // Below all ranks that the value rests on, one card of a suit is as good as another.
+    if (ranks_known && !has(then.relevant | apart_, move.card)) {
+      same |= tables_->suit_mask[tables_->suit_of[move.card]] & ~(then.relevant | apart_);
+    }
     // Where the rank of the card counts, so do those of the cards that it stands for.
     if (has(then.relevant, move.card)) best.relevant |= same_or_higher(move.lowest);
   }

@@ -94,8 +94,9 @@ class TrickSolver {
 
   // The deal (trick_solver.cpp).
   void prepare(const TrickTables& tables, const TrickState& state, unsigned sides);
+  void set_share();
   void set_unit(const TrickState& state);
-  void set_points();
+  void set_points(int first);
   void set_classes();
   void set_sequences();
   Trick trick_of(const TrickState& state) const;
@@ -120,6 +121,7 @@ class TrickSolver {
   Bounds bounds(const Trick& trick) const;
   void add_declarations(const Trick& trick, Bounds& known) const;
   bool settled_by_ranks(const Trick& trick, Bounds known, std::int32_t need, Found& found) const;
+  Mask from_lowest(int seat) const;
   Sure tricks_of_leader(const Trick& trick, std::int32_t enough) const;
   bool runs_of(const Trick& trick, int leader, Runs& runs) const;
   Sure sure_tricks(const Trick& trick, const Runs& runs) const;
@@ -137,9 +139,10 @@ class TrickSolver {
   bool can_reach(const Trick& trick, int seat) const;
   bool is_ruffed(const Trick& trick, int suit) const;
   bool is_safe(const Trick& trick) const;
-  std::int32_t sure_to_avoid(const Trick& trick) const;
+  std::int32_t sure_to_avoid(const Trick& trick, Mask& relevant) const;
 
   // Positions as numbers (trick_keys.cpp).
+  bool by_ranks(const Trick& trick) const { return by_ranks_ && trick.drawn == stock_count_; }
   bool by_lengths(const Trick& trick) const { return by_lengths_ && trick.drawn == stock_count_; }
   std::uint64_t sum_of_state(const Trick& trick) const;
   Words words(const Trick& trick) const;
@@ -166,6 +169,7 @@ class TrickSolver {
   unsigned asked_sides_ = 0;
   unsigned asked_seats_ = 0;
   std::int32_t unit_ = 1;
+  std::int32_t share_ = 0;  // the part of every card's points that is counted for the tricks
   std::array<std::int32_t, 64> points_{};
   std::array<std::int32_t, 64> up_{};
   std::array<std::int32_t, 64> down_{};
@@ -183,6 +187,7 @@ class TrickSolver {
   bool avoids_alone_ = false;  // one seat is asked about, no trick can bring anything, and only following suit is due
   std::array<Mask, kMostSeats> hands_{};
   Mask held_ = 0;  // all cards in hands and stock
+  Mask dealt_ = 0;  // those at first, and the trick on the table then
   std::array<std::int8_t, kMostCards> stock_{};
   int stock_count_ = 0;
   std::array<Mask, kMostCards + 1> stock_left_{};  // by cards drawn
@@ -192,6 +197,7 @@ class TrickSolver {
   std::array<int, kMostSuits> shift_{};
   std::array<int, kMostSuits> length_{};
   std::array<int, 64> class_{};  // cards of a suit with the same are worth the same
+  bool by_ranks_ = false;        // whether it is told which ranks a value rests on
   bool by_lengths_ = false;      // whether what is kept is of many positions
   Words words_{};                // before this trick
   int owner_rows_ = 0;

@@ -170,6 +170,30 @@ FAULTS = [
         "",
     ),
     Fault(
+        "the solver leaves out cards whose rank counts",
+        "trick_solver.cpp",
+        "same |= tables_->suit_mask[tables_->suit_of[move.card]] & ~(then.relevant | apart_);",
+        "same |= tables_->suit_mask[tables_->suit_of[move.card]] & ~apart_;",
+    ),
+    Fault(
+        "what every card costs is counted for too few of a trick by the solver",
+        "trick_solver.cpp",
+        "trick_points_[trick] = (tables.trick_points[trick] + tables.players * share_) / unit_;",
+        "trick_points_[trick] = (tables.trick_points[trick] + (tables.players - 1) * share_) / unit_;",
+    ),
+    Fault(
+        "a second bound of a position forgets the ranks of the first, in the solver's table",
+        "position_table.cpp",
+        "slot.depth[suit] = std::max(slot.depth[suit], depth[suit]);",
+        "slot.depth[suit] = depth[suit];",
+    ),
+    Fault(
+        "what is safe rests on no ranks, to the solver",
+        "sure_tricks.cpp",
+        "found = {known.high, from_lowest(lowest(asked_seats_))};",
+        "found = {known.high, 0};",
+    ),
+    Fault(
         "the solver counts a run that trumps can break",
         "sure_tricks.cpp",
         "    if ((ruffers >> seat & 1) != 0) rounds = std::min(rounds, length);\n",

@@ -99,6 +99,8 @@ class Tricks:
         """How many ways there are to play so many cards."""
     def playouts(self, n: int, seed: int, *, first: int = 0, by_rule: int = 0) -> list[int]:
         """Play on to the end n times, as `TrickTables.deals` does; the sums of the scores by side."""
+    def rule_features(self) -> tuple[int, list[tuple[int, list[float]]]]:
+        """What the simple rule weighs: its setting, and (card, features) of each legal card."""
     def card_by_rule(self) -> int:
         """The card that the simple rule plays."""
 
@@ -294,4 +296,11 @@ def plan(
     the weakest stands for all. `value` is the mean worth for the side of the seat to act, `points` the mean points of
     `side`, `reached` how often it had `at_least` so many. The second is the mean worth by side over all iterations.
     Acts beyond the tree follow the simple rule (`by_rule`) or are random.
+    """
+
+def likelihood(start: Tricks, acts: Sequence[int], *, seat: int, strays: float) -> float:
+    """The logarithm of the chance that all others than this seat play these acts (a card, 64 more to declare).
+
+    They play by the simple rule, but for a part `strays` of their acts, which may be any. Of cards that differ in
+    nothing one is as good as the other.
     """

@@ -17,6 +17,8 @@ from levata.engine.state import NOBODY, State
 from levata.engine.view import view_json
 from levata.rules import RuleSet, load_preset
 
+pytestmark = pytest.mark.usefixtures("hasty")
+
 KEY = bytes(range(32))
 SEED = bytes(32)
 

@@ -16,10 +16,11 @@ from tests.engine.random_play import random_match
 from tests.rulesets import BASES, sample
 from tests.search.brute import values
 
-from levata.cards import SUITS
+from levata.cards import RANKS, SUITS
 from levata.engine.match import apply, legal, new_match
 from levata.engine.state import CHANCE, State, Tricks
 from levata.rules import RuleSet, load_preset, load_rules
+from levata.search import kernel
 from levata.search.open_hands import Case, CaseError, check_case, read_cases
 from levata.search.solver import Interval, Solver, Unsolvable
 
@@ -260,3 +261,56 @@ def test_sides_that_are_none_or_all_are_refused(solver: Solver) -> None:
     for sides in ([0, 1, 2, 3], [5]):
         with pytest.raises(ValueError, match="sides"):
             solver.solve(state, sides)
+
+
+# ------------------------------------------------------------------ what is left out because of ranks
+
+
+COSTS: dict[str, tuple[dict[str, int], list[int]]] = {
+    "every card": (dict.fromkeys(RANKS, -2), [0] * 6),
+    "queens": ({"Q": -6}, [0] * 6),
+    "last two": ({}, [0] * 4 + [-8, -10]),
+    "queens, every card, last": ({rank: -8 if rank == "Q" else -2 for rank in RANKS}, [0] * 5 + [-10]),
+    "queens that bring and aces that cost": ({"Q": 6, "A": -4}, [0] * 6),
+    "every trick": ({}, [3] * 6),
+    "tens and every trick": ({"T": 2}, [1] * 6),
+}
+
+
+@pytest.mark.parametrize("costs", COSTS)
+@pytest.mark.parametrize("closed", [-1, 2])
+def test_ranks_that_do_not_count_are_left_out_rightly(costs: str, closed: int) -> None:
+    """A duty that nobody ever has, without trumps, keeps the solver from all that it knows by ranks alone."""
+    by_rank, trick_points = COSTS[costs]
+    points = [by_rank.get(rank, 0) for _ in SUITS for rank in RANKS[-6:]]
+    random, solvers = Random(costs), (kernel.TrickSolver(), kernel.TrickSolver())
+    for number in range(60):
+        cards = random.sample(range(24), 24)
+        hands = [sum(1 << card for card in cards[seat::4]) for seat in range(4)]
+        answers = []
+        for solver, duties in zip(solvers, ([0], [0, 3]), strict=True):
+            tables = kernel.TrickTables(
+                suits=[6] * 4,
+                side_of=[0, 1, 0, 1] if number % 3 == 0 else [0, 1, 2, 3],
+                tricks=6,
+                duties=duties,
+                points=points,
+                trick_points=trick_points,
+                closed_suit=closed,
+            )
+            answers.append(sorted(solver.solve(kernel.Tricks(tables, hands=hands, leader=number % 4), 1, 10**9)[0]))
+        assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("seed", [5, 173, 255])
+def test_both_bounds_of_a_position_keep_their_ranks(seed: int) -> None:
+    """Deals in which a position is found again by one bound after the other was kept with fewer ranks."""
+    cards = Random(seed).sample(range(28), 28)
+    hands = [sum(1 << card for card in cards[seat::4]) for seat in range(4)]
+    answers = []
+    for duties in ([0], [0, 3]):
+        tables = kernel.TrickTables(
+            suits=[7] * 4, side_of=[0, 1, 2, 3], tricks=7, duties=duties, points=[-2] * 28, trick_points=[0] * 7
+        )
+        answers.append(sorted(kernel.TrickSolver().solve(kernel.Tricks(tables, hands=hands, leader=0), 1, 10**9)[0]))
+    assert answers[0] == answers[1]

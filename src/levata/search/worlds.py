@@ -105,8 +105,12 @@ class Worlds:
 
     def positions(self, n: int, seed: int) -> list[Position]:
         """The worlds of `sample` as the kernel's states, to be played on; `ValueError` before cards are played."""
+        return self.positions_of(self.sample(n, seed))
+
+    def positions_of(self, worlds: memoryview) -> list[Position]:
+        """Rows of `sample` or `weighted` as the kernel's states; `ValueError` before cards are played."""
         make, players = self._maker, self._game.players
-        rows = _lists(self.sample(n, seed))
+        rows = _lists(worlds)
         if self._game.draws:
             return [make(row[:players], [card.bit_length() - 1 for card in row[players:]], 0) for row in rows]
         put_away = self._cards.engine_mask if self._evidence.discarded else lambda _: 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from levata.bots.reasons import Advice, Reason
 from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import needed, payoff, put_away
+from levata.bots.search.plausible import plausible
 from levata.bots.search.trying import Tried, tried
 from levata.engine.state import Game
 from levata.engine.view import View
 from levata.rules.score_table import POINTS_GAME
-from levata.search.worlds import Worlds
 
 ALIKE = 0.01
 """Acts whose values differ by less than this part of what the deal may bring are alike."""
@@ -19,7 +19,7 @@ def advise(game: Game, view: View, effort: Effort, seed: int) -> Advice:
     """The act that promises most, and why."""
     assert view.seat is not None
     contract, side = view.contract or POINTS_GAME, game.sides[view.seat]
-    positions = Worlds(game.rules, view).positions(effort.worlds, seed)
+    positions = plausible(game, view, effort, seed)
     goal = _goal(game, view, side)
     found = tried(
         game, positions, payoff(game, view, contract), effort, effort.iterations, seed, side, goal[1] if goal else 0

@@ -18,3 +18,5 @@ class Effort(msgspec.Struct, frozen=True):
     hand: int
     by_rule: bool = True
     explore: float = 0.5
+    among: int = 0
+    strays: float = 0.5

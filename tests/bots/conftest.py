@@ -1,0 +1,24 @@
+"""Bots that search need not search well in most tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The bots that search think for a moment only."""
+    from levata.bots import search
+    from levata.bots.search import contracts
+    from levata.bots.search.effort import Effort
+
+    effort = Effort(worlds=6, iterations=30, hand=30)
+    monkeypatch.setattr(search, "EFFORTS", dict.fromkeys(search.EFFORTS, effort))
+    monkeypatch.setattr(contracts, "HANDS", 4)
+    monkeypatch.setattr(contracts, "WORLDS_A_HAND", 2)
+    monkeypatch.setattr(contracts, "WAYS_A_HAND", 10)
+    contracts.outlook.cache_clear()
+    yield
+    contracts.outlook.cache_clear()

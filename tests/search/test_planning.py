@@ -1,0 +1,191 @@
+"""Planning: in worlds whose answer is known it finds it, and it keeps no secret of how it counted."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import Any
+
+import pytest
+
+from levata.cards import mask_of
+from levata.rules import load_preset
+from levata.search import kernel
+from levata.search.tables import cards_of_rules, trick_tables
+
+FULL = 64
+"""Added to a card that is declared with."""
+
+
+def linear(sides: int, low: int = -200, high: int = 200, **more: Any) -> kernel.Payoff:
+    """A point is a point."""
+    return kernel.Payoff(low=low, worth=[[float(points) for points in range(low, high + 1)]] * sides, **more)
+
+
+def planned(worlds: list[kernel.Tricks], iterations: int = 500, **more: Any) -> dict[int, tuple[float, ...]]:
+    payoff = more.pop("payoff", None) or linear(len(worlds[0].scores()))
+    acts, _ = kernel.plan(worlds, iterations=iterations, seed=1, payoff=payoff, **more)
+    return {act: (visits, *means) for act, visits, *means in acts}
+
+
+def endgame(preset: str, contract: str, players: int, cards: int, random: Random) -> kernel.Tricks:
+    """So many cards left in each hand, nothing scored."""
+    rules = load_preset(preset, players)
+    deck = list(range(4 * cards_of_rules(rules).length))
+    random.shuffle(deck)
+    tables = trick_tables(rules, contract)
+    tricks = rules.cards_each()
+    hands = [mask_of(deck[seat * cards : (seat + 1) * cards]) for seat in range(players)]
+    trump = random.randrange(4) if contract == "points" else -1
+    taken = mask_of(deck[players * cards : players * tricks])
+    return kernel.Tricks(tables, hands=hands, leader=0, trump=trump, taken=taken, trick=tricks - cards)
+
+
+def test_with_open_hands_and_two_sides_the_best_act_is_an_exact_best_one() -> None:
+    """Save now and then, since it is a search by chance: 59 of these 60."""
+    right = 0
+    for number in range(60):
+        position = endgame("cruce", "points", 4, 4, Random(number))
+        exact = {card: low for card, _, low, _ in kernel.TrickSolver().solve(position, 1, 10**7)[0]}
+        acts, _ = kernel.plan([position], iterations=30_000, seed=number, payoff=linear(2))
+        right += exact[max(acts, key=lambda act: act[1])[0] % FULL] == max(exact.values())
+    assert right >= 58
+
+
+def test_the_last_trick_is_counted_exactly() -> None:
+    for number in range(50):
+        position = endgame("rentz", "totul", 4, 1, Random(number))
+        found = planned([position], 3)
+        position.play(position.legal().bit_length() - 1)
+        while not position.over:
+            position.play(position.legal().bit_length() - 1)
+        own, *others = position.scores()
+        [(visits, value, points, _)] = found.values()
+        assert (visits, points) == (3, own)
+        assert value == pytest.approx(own - sum(others) / 3, abs=1e-4)
+
+
+def test_every_way_on_is_counted_once() -> None:
+    position = endgame("rentz", "no-tricks", 4, 5, Random(1))
+    acts, worth = kernel.plan([position], iterations=777, seed=5, payoff=linear(4), at_least=-9)
+    assert sum(visits for _, visits, *_ in acts) == 777
+    mean = sum(visits * value for _, visits, value, _, _ in acts) / 777
+    assert worth[0] == pytest.approx(mean, abs=1e-3)
+    assert sum(worth) == pytest.approx(0, abs=1e-3)
+    assert all(0 <= reached <= 1 for *_, reached in acts)
+
+
+def test_the_same_seed_brings_the_same_plan_and_another_one_another() -> None:
+    position = endgame("rentz", "totul", 4, 7, Random(2))
+    again = [kernel.plan([position], iterations=400, seed=seed, payoff=linear(4)) for seed in (1, 1, 2)]
+    assert again[0] == again[1] != again[2]
+
+
+def three(contract: str, hands: list[list[int]], trick: int, preset: str = "rentz") -> kernel.Tricks:
+    """Three players, six cards a suit (0 to 5 the clubs), the first leads to this trick (0 is the first)."""
+    tables = trick_tables(load_preset(preset, 3), contract)
+    return kernel.Tricks(tables, hands=[mask_of(hand) for hand in hands], leader=0, trick=trick)
+
+
+def test_cards_that_differ_in_nothing_are_one_act() -> None:
+    """Jack, queen and king of clubs with nobody's card between them; not where another holds the queen."""
+    assert set(planned([three("no-tricks", [[2, 3, 4], [0, 1, 6], [7, 8, 9]], 5)])) == {2}
+    assert set(planned([three("no-tricks", [[1, 2, 4], [0, 3, 6], [7, 8, 9]], 5)])) == {1, 4}
+
+
+def test_cards_that_score_differently_are_different_acts() -> None:
+    assert set(planned([three("no-queens", [[2, 3, 4], [0, 1, 6], [7, 8, 9]], 5)])) == {2, 3, 4}
+
+
+def test_a_card_on_the_table_parts_what_may_beat_it_from_what_may_not() -> None:
+    position = three("no-tricks", [[3, 6, 7], [2, 4, 5], [0, 1, 8]], 5)
+    position.play(3)
+    assert set(planned([position])) == {2, 4}
+
+
+@pytest.mark.parametrize(("total", "wins"), [(-10, True), (0, False)])
+def test_with_zero_wins_the_stake_goes_to_a_total_of_zero(total: int, wins: bool) -> None:
+    """The seat takes just one trick, with its highest club: the other two hold all between."""
+    position = three("plus-tricks", [[0, 5], [1, 2], [3, 4]], 6, "renz")
+    payoff = linear(3, stake=10_000.0, zero_wins=True, totals=[float(total), 500.0, 500.0])
+    found = planned([position], 2000, payoff=payoff)
+    assert set(found) == {0, 5}
+    assert all((value > 9000) is wins for _, value, *_ in found.values())
+
+
+def test_a_stake_makes_up_for_points() -> None:
+    """Behind by much, the seat cares for nothing but the share that is still to be had."""
+    position = endgame("renz", "plus-tricks", 4, 2, Random(3))
+    low = planned([position], 2000, payoff=linear(4, stake=1000.0, spread=1.0, totals=[-1e4, 0.0, 0.0, 0.0]))
+    high = planned([position], 2000, payoff=linear(4, stake=1000.0, spread=1.0, totals=[1e4, 0.0, 0.0, 0.0]))
+    for act, (_, value, *_) in high.items():
+        assert value == pytest.approx(low[act][1] + 1000, rel=0.05)
+
+
+def test_a_layout_with_open_hands_is_played_like_the_solver() -> None:
+    tables = kernel.LayoutTables(
+        suits=[6] * 4, side_of=[0, 1], start=2, bonus=1, bonus_chain=True, skip=True, places=[10, 0]
+    )
+    agreed = 0
+    for number in range(40):
+        deck = list(range(24))
+        Random(number).shuffle(deck)
+        position = kernel.Layout(tables, hands=[mask_of(deck[:12]), mask_of(deck[12:])], actor=0)
+        exact, _ = kernel.LayoutSolver().solve(position, 1, 10**7)
+        most = max(low for _, _, low, _ in exact)
+        acts, _ = kernel.plan([position], iterations=4000, seed=1, payoff=linear(2, 0, 10))
+        best = max(acts, key=lambda act: act[1])[0]
+        agreed += {act: low for act, _, low, _ in exact}[best] == most
+    assert agreed == 40
+
+
+@pytest.mark.parametrize(
+    ("change", "argument"),
+    [
+        ({"worlds": []}, "worlds"),
+        ({"iterations": 0}, "iterations"),
+        ({"iterations": 10**9}, "iterations"),
+        ({"explore": -1.0}, "explore"),
+        ({"explore": math.nan}, "explore"),
+        ({"side": 4}, "side"),
+        ({"side": -1}, "side"),
+        ({"payoff": linear(3)}, "payoff"),
+    ],
+)
+def test_what_does_not_fit_is_refused(change: dict[str, Any], argument: str) -> None:
+    position = endgame("rentz", "totul", 4, 3, Random(1))
+    good: dict[str, Any] = {"worlds": [position], "iterations": 10, "seed": 1, "payoff": linear(4)} | change
+    with pytest.raises(ValueError, match=f"^{argument}$"):
+        kernel.plan(good.pop("worlds"), **good)
+
+
+def test_worlds_in_which_another_seat_acts_or_nobody_are_refused() -> None:
+    one = endgame("rentz", "totul", 4, 1, Random(1))
+    other = one.copy()
+    other.play(other.legal().bit_length() - 1)
+    over = other.copy()
+    while not over.over:
+        over.play(over.legal().bit_length() - 1)
+    for worlds in ([one, other], [over]):
+        with pytest.raises(ValueError, match=r"^worlds$"):
+            kernel.plan(worlds, iterations=1, seed=1, payoff=linear(4))
+
+
+@pytest.mark.parametrize(
+    ("change", "argument"),
+    [
+        ({"worth": []}, "worth"),
+        ({"worth": [[0.0], []]}, "worth"),
+        ({"worth": [[0.0]] * 7}, "worth"),
+        ({"worth": [[math.nan], [0.0]]}, "worth"),
+        ({"stake": -1.0}, "stake"),
+        ({"stake": math.inf}, "stake"),
+        ({"stake": 1.0}, "totals"),
+        ({"stake": 1.0, "totals": [0.0, math.inf]}, "totals"),
+        ({"spread": 0.0}, "spread"),
+        ({"spread": math.nan}, "spread"),
+    ],
+)
+def test_a_payoff_that_is_none_is_refused(change: dict[str, Any], argument: str) -> None:
+    with pytest.raises(ValueError, match=f"^{argument}$"):
+        linear(2, **change) if "worth" not in change else kernel.Payoff(low=0, **change)
