@@ -1,14 +1,12 @@
-"""Matches of bots: what they are asked with, what is simulated again, and what a comparison says."""
+"""Matches of bots: what they are asked with, and what is simulated again."""
 
 from __future__ import annotations
-
-import math
 
 import pytest
 from msgspec.structs import replace
 
 from levata.bots import BOTS, NAMES
-from levata.bots.arena import compare, play_match, seat_bots, simulate_match
+from levata.bots.arena import play_match, seat_bots, simulate_match
 from levata.engine import load_record
 from levata.engine.match import legal, new_match
 from levata.engine.shuffle import (
@@ -22,7 +20,7 @@ from levata.engine.shuffle import (
 )
 from levata.engine.state import State
 from levata.engine.view import view_json
-from levata.rules import RuleSet, load_preset, load_rules, preset_names, preset_players
+from levata.rules import RuleSet, load_preset, load_rules
 
 KEY = bytes(range(32))
 
@@ -104,30 +102,3 @@ def test_bots_have_the_seeds_of_their_seats(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(BOTS, "noted", noted)
     seat_bots(["noted"] * 3, load_preset("rentz", 3), KEY)
     assert seeds == [bot_seed(KEY, seat) for seat in range(3)]
-
-
-def test_a_bot_is_as_strong_as_itself() -> None:
-    found = compare("cruce-no-auction", 3, "rules-of-thumb", "rules-of-thumb", 1, 1)
-    assert (found.mean, found.low, found.high) == (0, 0, 0)
-
-
-def test_a_comparison_turned_round_is_its_opposite() -> None:
-    one = compare("cruce-ardeal", 3, "rules-of-thumb", "random", 1, 4)
-    other = compare("cruce-ardeal", 3, "random", "rules-of-thumb", 1, 4)
-    assert math.isclose(one.mean, -other.mean)
-    assert math.isclose(one.low, -other.high)
-
-
-def test_a_comparison_plays_as_many_deals_as_asked_for_in_whole_matches() -> None:
-    found = compare("rentz", 3, "random", "random", 80, 1)
-    assert (found.matches, found.deals) == (4, 84)
-    assert found.low <= found.mean <= found.high
-
-
-@pytest.mark.parametrize("preset", preset_names())
-def test_rules_of_thumb_beats_random(preset: str) -> None:
-    """docs/strength.md has every number of players and many more deals."""
-    players = preset_players(preset)[0]
-    deals = 150 if load_preset(preset, players).compendium else 60
-    found = compare(preset, players, "rules-of-thumb", "random", deals, 1)
-    assert found.low > 0

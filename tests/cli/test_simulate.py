@@ -89,7 +89,7 @@ def test_numbers_of_the_table_are_the_means(levata: Levata, tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--bots", "deep-blue"], "there is no bot “deep-blue”; there are random, rules-of-thumb, beginner, "),
+        (["--bots", "deep-blue"], "there is no bot “deep-blue”; there are random, rules-of-thumb, "),
         (["--bots", "random,random"], "2 bots do not fit 4 players"),
         (["--bots", ""], "there is no bot “”"),
         (["--set", "deal_limit=0"], "deal_limit: 0 is out of range"),

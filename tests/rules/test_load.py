@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from typing import Any
 
 import msgspec
@@ -16,6 +17,8 @@ from levata.rules import (
     load_rules,
     overrides_of,
     parse_rules,
+    preset_names,
+    preset_players,
     rules_data,
     rules_from_data,
 )
@@ -657,3 +660,10 @@ def test_any_lines_are_a_rule_set_or_a_rule_error(lines: list[str], players: int
 def test_any_bytes_are_a_rule_set_or_a_rule_error(noise: bytes, place: int, length: int) -> None:
     text = SMALL.encode()
     read_or_refused(lambda: parse_rules(text[:place] + noise + text[place + length :]))
+
+
+def test_a_rule_set_can_be_sent_to_another_process() -> None:
+    for preset in preset_names():
+        rules = load_preset(preset, preset_players(preset)[0])
+        sent = pickle.loads(pickle.dumps(rules))
+        assert (sent, hash(sent)) == (rules, hash(rules))

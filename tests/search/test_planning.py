@@ -189,3 +189,68 @@ def test_worlds_in_which_another_seat_acts_or_nobody_are_refused() -> None:
 def test_a_payoff_that_is_none_is_refused(change: dict[str, Any], argument: str) -> None:
     with pytest.raises(ValueError, match=f"^{argument}$"):
         linear(2, **change) if "worth" not in change else kernel.Payoff(low=0, **change)
+
+
+# ------------------------------------------------------------------ how likely play was
+
+
+def choices_along(start: kernel.Tricks, acts: list[int], seat: int) -> list[tuple[int, bool]]:
+    """For each act of others with a choice: how many acts differ there, and whether the rule plays this one."""
+    position, found = start.copy(), []
+    for act in acts:
+        different = set(planned([position], 100))
+        if position.actor != seat and len(different) > 1:
+            found.append((len(different), act == position.card_by_rule()))
+        position.play(act)
+    return found
+
+
+@pytest.mark.parametrize("strays", [1.0, 0.4, 0.01])
+@pytest.mark.parametrize("number", range(10))
+def test_play_by_the_rule_is_as_likely_as_it_does_not_stray(number: int, strays: float) -> None:
+    start = endgame("rentz", "totul", 4, 5, Random(number))
+    position, acts = start.copy(), []
+    while not position.over:
+        acts.append(position.card_by_rule())
+        position.play(acts[-1])
+    found = choices_along(start, acts, seat=2)
+    assert all(by_rule for _, by_rule in found)
+    expected = sum(math.log(1 - strays + strays / choices) for choices, _ in found)
+    assert kernel.likelihood(start, acts, seat=2, strays=strays) == pytest.approx(expected, abs=1e-9)
+
+
+def test_an_act_against_the_rule_is_as_likely_as_any_that_strays() -> None:
+    start = endgame("rentz", "totul", 4, 5, Random(11))
+    different = {card: start.card_by_rule() == card for card in planned([start])}
+    assert len(different) > 2
+    for card, by_rule in different.items():
+        chance = 0.4 / len(different) + (0.6 if by_rule else 0)
+        assert kernel.likelihood(start, [card], seat=1, strays=0.4) == pytest.approx(math.log(chance), abs=1e-9)
+        assert kernel.likelihood(start, [card], seat=0, strays=0.4) == 0
+
+
+def test_of_cards_that_differ_in_nothing_one_is_as_likely_as_the_other() -> None:
+    start = three("no-tricks", [[2, 3, 4, 8], [0, 1, 6, 7], [9, 10, 11, 12]], 4)
+    likely = {kernel.likelihood(start, [card], seat=1, strays=0.4) for card in (2, 3, 4)}
+    assert len(likely) == 1
+
+
+@pytest.mark.parametrize(
+    ("acts", "strays", "argument"),
+    [([0], 0.0, "strays"), ([0], 1.5, "strays"), ([6], 0.4, "acts"), ([-1], 0.4, "acts")],
+)
+def test_a_likelihood_of_nothing_that_can_be_is_refused(acts: list[int], strays: float, argument: str) -> None:
+    start = three("no-tricks", [[0, 1], [6, 7], [8, 9]], 6)
+    with pytest.raises(ValueError, match=f"^{argument}$"):
+        kernel.likelihood(start, acts, seat=1, strays=strays)
+
+
+def test_the_simple_rule_plays_what_weighs_most() -> None:
+    """Of every legal card there are as many features, and the settings are those of leading, following and neither."""
+    position = endgame("rentz", "no-queens", 4, 6, Random(5))
+    leading, features = position.rule_features()
+    assert {card for card, _ in features} == {card for card in range(64) if position.legal() >> card & 1}
+    assert {len(row) for _, row in features} == {19}
+    position.play(position.card_by_rule())
+    assert leading % 3 == 0
+    assert position.rule_features()[0] % 3 in (1, 2)

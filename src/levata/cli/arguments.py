@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from argparse import SUPPRESS, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -91,6 +92,17 @@ def check_bots(names: Sequence[str], texts: Texts) -> None:
             raise Complaint(WRONG_USAGE, texts.word("cli-unknown-bot", name=name, bots=", ".join(BOTS)))
         if not can_play(name):
             raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing"))
+
+
+@contextmanager
+def kernel_needed(texts: Texts) -> Iterator[None]:
+    """Complain where what is done here imports the kernel and there is none."""
+    try:
+        yield
+    except ImportError as error:
+        if error.name != "levata._kernel":
+            raise
+        raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing")) from None
 
 
 def _override(text: str, texts: Texts) -> tuple[str, Any]:

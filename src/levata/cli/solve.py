@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from levata.cards import SUITS
-from levata.cli.arguments import add_json
+from levata.cli.arguments import add_json, kernel_needed
 from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
 from levata.cli.records import FileFault, checked, position_after, print_json, read_file, told_name
@@ -38,12 +38,8 @@ def add_arguments(parser: Parser) -> None:
 def run(args: Namespace, texts: Texts) -> int:
     if (args.file is None) == (args.cases is None):
         raise Complaint(WRONG_USAGE, texts.word("cli-solve-one-file"))
-    try:
+    with kernel_needed(texts):
         import levata.search  # noqa: F401
-    except ImportError as error:
-        if error.name != "levata._kernel":
-            raise
-        raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing")) from None
     file = told_name(args.file if args.cases is None else args.cases)
     try:
         return _record(args, texts) if args.cases is None else _cases(args, texts)

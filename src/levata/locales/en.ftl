@@ -1071,6 +1071,28 @@ cli-help-simulate-seed = number from which all deals follow; default: 1
 cli-help-simulate-bots = one bot for all seats, or one for each, seat 0 first; default: rules-of-thumb
 cli-help-records = write each record into this folder, as PRESET-PLAYERS-S-0001.jsonl and so on; a record that is there already is never written over: it must be the same
 
+cli-help-arena = compare bots on the same deals
+cli-help-arena-about =
+    Compare bots, each with each, on the same deals: every deal is played once for
+    each way to seat two bots in which one of them has one side alone. Shown are how
+    many points more a deal the first bot makes, with the 95 % interval, how often a
+    side of each wins, and how long each bot thinks where it has a choice.
+
+    Whole matches are played: all contracts, or twelve deals without a target unless
+    deal_limit is set. With --contract: single deals, and only the play of the cards
+    is up to the bots. “cheater” sees all hands: it plays the cards by their exact
+    value against all others, and what comes before like rules-of-thumb.
+cli-help-arena-examples =
+    examples:
+      levata arena --preset cruce --players 4 --bots rules-of-thumb,random --deals 240
+      levata arena --preset rentz --bots club,rules-of-thumb,cheater \
+        --contract no-queens --deals 100 --jobs 2
+      levata arena --preset renz --bots club,ismcts:iterations=1000,worlds=60
+cli-help-arena-bots = the bots to compare, two at least; one that searches may have its effort behind it, as in ismcts:iterations=3000,worlds=200
+cli-help-arena-deals = number of different deals, or a few more, to end whole matches; three matches at least; default: 100
+cli-help-arena-contract = deal this contract only
+cli-help-arena-jobs = number of processes to share the work; results are the same, only times differ; default: 1
+
 cli-help-replay = check records, and say what happened in them
 cli-help-replay-about =
     Check records line by line against the rules, and say in short what happened.
@@ -1164,6 +1186,14 @@ cli-column-tricks = tricks
 cli-column-so-far = so far
 cli-column-total = total
 cli-column-taken = taken
+cli-column-points-more = points more a deal
+cli-column-interval = 95 % interval
+cli-column-sides-won = won by a side of each
+cli-column-bot = bot
+cli-column-decisions = decisions
+cli-column-median-ms = median ms
+cli-column-p95-ms = 95 % within ms
+cli-column-most-ms = longest ms
 
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } players
 cli-rules-more = “levata rules show PRESET” tells the rules of one in words.
@@ -1179,6 +1209,18 @@ cli-simulate-played = { $matches ->
   }, seed { $seed }
 cli-simulate-other-match = { $file } holds another match already; name another folder.
 cli-simulate-saved = The records are in { $folder }.
+
+cli-arena-two-bots = name two bots at least, with a comma between them.
+cli-arena-wrong-effort = { $bot }: after the colon a bot that searches takes iterations (up to 10000000), worlds (up to 100000) and hand (up to 10000000), or some of them, as in ismcts:iterations=3000,worlds=200; other bots take nothing.
+cli-arena-no-contract = there is no contract “{ $contract }” here; there are { $contracts }.
+cli-arena-no-contracts = in this game no contract is chosen: leave --contract out.
+cli-arena-played = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+  } for each pair, in { $seatings } seatings, seed { $seed }
+cli-arena-contract = { $contract } only
+cli-arena-against = { $a } against { $b }
+cli-arena-interval = { $low } to { $high }
 
 cli-replay-deals = { $deals ->
     [one] { $deals } deal

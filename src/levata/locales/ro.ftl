@@ -1132,6 +1132,29 @@ cli-help-simulate-seed = numărul din care ies toate împărțirile; implicit: 1
 cli-help-simulate-bots = un bot pentru toate locurile, sau câte unul de fiecare, locul 0 întâi; implicit: rules-of-thumb
 cli-help-records = scrie fiecare înregistrare în acest dosar, ca REGULI-JUCĂTORI-S-0001.jsonl și așa mai departe; peste o înregistrare care există nu se scrie niciodată: trebuie să fie aceeași
 
+cli-help-arena = compară boți pe aceleași împărțiri
+cli-help-arena-about =
+    Compară boți, fiecare cu fiecare, pe aceleași împărțiri: fiecare se joacă o dată
+    pentru fiecare așezare a doi boți în care unul din ei are o singură echipă. Vezi
+    cu câte puncte pe împărțire face mai mult primul bot, cu intervalul de 95 %, cât
+    de des câștigă o echipă a fiecăruia, și cât se gândește fiecare când are de ales.
+
+    Se joacă partide întregi: toate contractele, sau douăsprezece împărțiri fără
+    țintă, dacă nu pui tu deal_limit. Cu --contract: împărțiri una câte una, în care
+    boții hotărăsc numai cum joacă cărțile. „cheater” vede toate mâinile: joacă
+    cărțile după valoarea lor exactă împotriva tuturor, iar ce vine înainte ca
+    rules-of-thumb.
+cli-help-arena-examples =
+    exemple:
+      levata arena --preset cruce --players 4 --bots rules-of-thumb,random --deals 240
+      levata arena --preset rentz --bots club,rules-of-thumb,cheater \
+        --contract no-queens --deals 100 --jobs 2
+      levata arena --preset renz --bots club,ismcts:iterations=1000,worlds=60
+cli-help-arena-bots = boții de comparat, cel puțin doi; unul care caută poate avea după el și efortul, ca în ismcts:iterations=3000,worlds=200
+cli-help-arena-deals = numărul de împărțiri diferite, sau ceva mai multe, ca să se încheie partidele; cel puțin trei partide; implicit: 100
+cli-help-arena-contract = împarte numai acest contract
+cli-help-arena-jobs = numărul de procese care împart munca; rezultatele sunt aceleași, numai timpii diferă; implicit: 1
+
 cli-help-replay = verifică înregistrări și spune ce s-a întâmplat în ele
 cli-help-replay-about =
     Verifică înregistrări rând cu rând după reguli și spune pe scurt ce s-a
@@ -1229,6 +1252,14 @@ cli-column-tricks = levate
 cli-column-so-far = acum
 cli-column-total = total
 cli-column-taken = luate
+cli-column-points-more = puncte în plus pe împărțire
+cli-column-interval = interval de 95 %
+cli-column-sides-won = câștigate de o echipă a fiecăruia
+cli-column-bot = bot
+cli-column-decisions = decizii
+cli-column-median-ms = mediana ms
+cli-column-p95-ms = 95 % în ms
+cli-column-most-ms = cel mai mult ms
 
 cli-rules-title = { WORD("preset", $preset) } ({ $preset }), { $players } jucători
 cli-rules-more = „levata rules show REGULI” spune în cuvinte regulile unuia.
@@ -1246,6 +1277,19 @@ cli-simulate-played = { $matches ->
   }, sămânța { $seed }
 cli-simulate-other-match = { $file } are deja altă partidă; numește alt dosar.
 cli-simulate-saved = Înregistrările sunt în { $folder }.
+
+cli-arena-two-bots = numește cel puțin doi boți, cu virgulă între ei.
+cli-arena-wrong-effort = { $bot }: după două puncte, un bot care caută primește iterations (cel mult 10000000), worlds (cel mult 100000) și hand (cel mult 10000000), sau numai unele, ca în ismcts:iterations=3000,worlds=200; ceilalți boți nu primesc nimic.
+cli-arena-no-contract = aici nu există contractul „{ $contract }”; există { $contracts }.
+cli-arena-no-contracts = în acest joc nu se alege niciun contract: lasă --contract deoparte.
+cli-arena-played = { $deals ->
+    [one] { $deals } împărțire
+    [few] { $deals } împărțiri
+   *[other] { $deals } de împărțiri
+  } pentru fiecare pereche, în { $seatings } așezări, sămânța { $seed }
+cli-arena-contract = numai { $contract }
+cli-arena-against = { $a } împotriva lui { $b }
+cli-arena-interval = de la { $low } la { $high }
 
 cli-replay-deals = { $deals ->
     [one] { $deals } împărțire

@@ -46,6 +46,10 @@ class FrozenDict(dict[Any, Any]):
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(tuple(self.items()))
 
+    def __reduce__(self) -> tuple[type[FrozenDict], tuple[dict[Any, Any]]]:
+        """How another process makes it again: whole, since it cannot be filled."""
+        return FrozenDict, (dict(self),)
+
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Base of the tables of a rule set."""

@@ -20,10 +20,10 @@ from levata.engine.view import View
 from levata.rules.schema import RuleSet
 
 EFFORTS = {
-    "club": Effort(worlds=60, iterations=1_000, hand=200),
-    "expert": Effort(worlds=400, iterations=12_000, hand=1_000),
-    "master": Effort(worlds=1_000, iterations=60_000, hand=4_000),
-    "ismcts": Effort(worlds=400, iterations=12_000, hand=1_000, by_rule=False),
+    "club": Effort(worlds=30, iterations=300, hand=200),
+    "expert": Effort(worlds=200, iterations=4_000, hand=1_000, among=800),
+    "master": Effort(worlds=600, iterations=40_000, hand=4_000, among=2_400),
+    "ismcts": Effort(worlds=200, iterations=4_000, hand=1_000, by_rule=False),
 }
 """How much each of them thinks about an act."""
 
@@ -43,11 +43,11 @@ _decoder = msgspec.json.Decoder(View)
 
 
 class SearchBot:
-    """A seat's player at one of the levels of `EFFORTS`."""
+    """A seat's player at one of the levels of `EFFORTS`, or with an effort of its own."""
 
-    def __init__(self, level: str, rules: RuleSet, seed: bytes) -> None:
+    def __init__(self, level: str, rules: RuleSet, seed: bytes, effort: Effort | None = None) -> None:
         self._game = compile_game(rules)
-        self._effort = EFFORTS[level]
+        self._effort = effort or EFFORTS[level]
         self._seed = seed
 
     def act(self, view: bytes) -> str:

@@ -10,7 +10,8 @@ class Effort(msgspec.Struct, frozen=True):
     good for, before.
 
     `by_rule`: beyond the tree acts follow a simple rule, else they are random. `explore` is the weight of what was
-    seldom tried.
+    seldom tried. The worlds are drawn from `among` so many (0: as they come) by how likely the others were to play as
+    they did, if a part `strays` of their acts is not that of the rule.
     """
 
     worlds: int
@@ -19,4 +20,4 @@ class Effort(msgspec.Struct, frozen=True):
     by_rule: bool = True
     explore: float = 0.5
     among: int = 0
-    strays: float = 0.5
+    strays: float = 0.4
