@@ -31,7 +31,7 @@ USAGE = """\
 usage: python3 go.py setup               install levata into .venv
        python3 go.py play [options]      set up, then `levata serve` with these options
        python3 go.py test [options]      set up with the checking tools, then pytest with these options
-                                         (without options: everything, and coverage must be complete)
+                                         (without options: everything, on all cores, and coverage must be complete)
 """
 
 
@@ -49,7 +49,7 @@ def main() -> None:
         set_up(test=True)
         get_chromium()
         os.chdir(ROOT)
-        os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *(options or ["--cov"])])
+        os.execv(PYTHON, [str(PYTHON), "-m", "pytest", *(options or ["--cov", "--numprocesses=auto"])])
     elif command in ([], ["-h"], ["--help"]):
         print(USAGE, end="")
     else:

@@ -62,9 +62,16 @@ class Thinkers:
             return await loop.run_in_executor(pool, think, level, data, seed, view)
         except Exception as error:
             log.exception("bot %s: no answer, so rules of thumb give one", level)
-            if isinstance(error, BrokenExecutor) and self._pool is pool:
-                self._pool = None
+            if isinstance(error, BrokenExecutor):
+                self._give_up(pool)
         return advice_of(make_bot("rules-of-thumb", rules, seed), view)
+
+    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+        """Leave workers of which one was lost: one that was just starting would wait for it forever, and never end."""
+        if self._pool is pool:
+            self._pool = None
+        for worker in list(pool._processes.values()):
+            worker.kill()
 
     async def close(self) -> None:
         """Wait for the thoughts that were begun, and end the workers."""
