@@ -99,7 +99,7 @@ export class TableState {
 
   /** Asks for advice; the one that is there goes. */
   ask(): void {
-    if (!this.advisable || !this.ready || this.asking) return;
+    if (!this.advisable || this.sent !== null || this.asking) return;
     this.advice = null;
     this.asking = true;
     this.socket.advise(this.v);
