@@ -24,6 +24,7 @@ from scripts.ruleset_docs import TARGET, page
 from tests.engine.random_play import acts_to_try, random_match
 from tests.rulesets import BASES, sample
 
+from levata.bots.reasons import REASON_CODES, Reason
 from levata.cards import CARD_TEXTS, RANKS, SUITS
 from levata.engine import IllegalAction, RecordError, load_record, replay
 from levata.engine.acts import Act
@@ -40,9 +41,11 @@ from levata.rules import (
     load_rules,
     parse_rules,
     preset_names,
+    score_tables,
     summary,
 )
 from levata.rules.keys import Key, keys_of
+from levata.rules.score_table import ScoreTable
 from levata.texts import LANGUAGES, Texts, act_words
 
 SETS = 2500
@@ -160,7 +163,17 @@ def key_ids() -> set[str]:
 
 def act_ids() -> set[str]:
     verbs = {kind.__struct_config__.tag for kind in typing.get_args(Act)} | {"declare"}
-    return {f"{prefix}-{verb}" for prefix in ("act", "told") for verb in verbs}
+    return {f"{prefix}-{verb}" for prefix in ("act", "told", "would") for verb in verbs}
+
+
+def why_ids() -> set[str]:
+    """The ids of the reasons of bots, the one about costs also for each kind of item that a deal may pay."""
+    kinds = {
+        item.partition(".")[0] for base in BASES for table in score_tables(load_preset(*base)) for item in table.items
+    }
+    return {f"why-{code}" for code in REASON_CODES} | {
+        f"why-costs-nothing-{kind}" for kind in kinds | {"trick", "card"}
+    }
 
 
 def event_ids() -> set[str]:
@@ -203,7 +216,7 @@ def text_of(node: ast.expr) -> str:
 
 @languages
 def test_every_code_key_value_act_and_event_has_its_words(language: str) -> None:
-    assert (code_ids() | key_ids() | act_ids() | event_ids()) - messages(language).keys() == set()
+    assert (code_ids() | key_ids() | act_ids() | why_ids() | event_ids()) - messages(language).keys() == set()
 
 
 @languages
@@ -231,7 +244,7 @@ def test_every_wrong_line_of_a_record_has_its_sentence(language: str) -> None:
 
 
 def test_nothing_in_the_files_is_unused() -> None:
-    used = code_ids() | key_ids() | act_ids() | event_ids() | said_ids() | literal_ids()
+    used = code_ids() | key_ids() | act_ids() | why_ids() | event_ids() | said_ids() | literal_ids()
     for code in refusal_codes():
         used |= {f"{kind}-{code}" for kind in ("refusal", "reason")}
     used |= {f"fault-{code}{nearest}" for code in fault_codes() for nearest in ("", "-nearest")}
@@ -311,6 +324,56 @@ def test_a_contract_may_be_called_like_any_message() -> None:
     for name in ("own", "name", "short", "queens-short"):
         rules = load_rules("rentz", 4, {f"contracts.{name}.trick": 1})
         assert Texts("en").message(describe(rules)[-2].lines[-1])
+
+
+# ------------------------------------------------------------------ advice
+
+
+def paid_by(preset: str, contract: str, changes: dict[str, Any] | None = None) -> ScoreTable:
+    tables = score_tables(load_rules(preset, 4, changes or {}))
+    return next(table for table in tables if table.contract == contract)
+
+
+@pytest.mark.parametrize(
+    ("preset", "contract", "changes", "words"),
+    [
+        ("rentz", "no-last-two", {}, "keeps you out of the last two tricks."),
+        ("rentz", "no-last-two", {"contracts.no-last-two.last": [-8]}, "keeps you out of the last trick."),
+        ("rentz", "no-queens", {}, "keeps you from taking a queen."),
+        ("rentz", "no-queens", {"contracts.no-queens.rank.K": -3}, "costs you nothing more."),
+        ("rentz", "no-king-of-hearts", {}, "keeps you from taking the king of hearts."),
+        ("rentz", "no-hearts", {}, "keeps you from taking any more hearts."),
+        ("rentz", "totul", {}, "costs you nothing more."),
+        ("renz", "all", {}, "costs you nothing more."),
+    ],
+)
+def test_what_costs_nothing_is_said_by_what_the_deal_pays(
+    preset: str, contract: str, changes: dict[str, Any], words: str
+) -> None:
+    told = Texts("en").why(Reason("costs-nothing", percent=83), paid_by(preset, contract, changes))
+    assert told == f"In 83 % of the deals this {words}"
+
+
+@languages
+@pytest.mark.parametrize("code", REASON_CODES)
+def test_every_reason_can_be_said(language: str, code: str) -> None:
+    told = Texts(language).why(Reason(code, percent=50, tenths=-3, act="QH"), None)
+    assert told.endswith(".")
+    assert not re.search(r"[{}]|-\d", told)
+
+
+def test_points_of_a_reason_have_a_sign_and_the_mark_of_the_language() -> None:
+    assert Texts("en").why(Reason("points", tenths=-123), None).endswith("brings \u221212.3 points.")
+    assert Texts("ro").why(Reason("usual", tenths=40), None).endswith("aduce +4,0 puncte.")
+    assert Texts("en").why(Reason("instead", tenths=0, act="pass"), None) == "Next best: Pass, with 0.0."
+
+
+@languages
+def test_every_act_can_be_advised(language: str) -> None:
+    acts = "QH,QH declare,choose queens,blind rentz,look,accept,refuse,bid 3,pass,announce,trump C,discard 9C TC"
+    told = [Texts(language).would(act) for act in acts.split(",")]
+    assert len(set(told)) == 12
+    assert all(sentence.endswith(".") for sentence in told)
 
 
 # ------------------------------------------------------------------ numbers and lists

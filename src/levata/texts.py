@@ -13,7 +13,8 @@ An id is a prefix and a code, and often a form:
 - ``fault-CODE`` (``-nearest`` where something is nearest) for rule sets; ``refusal-CODE`` said to the one who acts,
   ``reason-CODE`` about somebody, both with ``-bid``, ``-contract``, ``-foreign`` where the details name one;
   ``record-CODE`` for records;
-- ``act-VERB`` on a button, ``told-VERB`` and ``event-NAME`` in a log; ``cli-`` and ``page-``.
+- ``act-VERB`` on a button, ``told-VERB`` and ``event-NAME`` in a log; ``would-VERB`` as advice, and ``why-CODE`` for a
+  reason of it; ``cli-`` and ``page-``.
 
 Arguments are numbers, names, codes and messages. The files turn a code into words by ``WORD("card", $card, form:
 "the")``, a text of several cards by ``WORD("cards", …)``, and show points with their sign by ``SIGNED($points)``.
@@ -31,6 +32,7 @@ import msgspec
 
 from levata.rules.describe import Message
 from levata.rules.errors import Fault
+from levata.rules.score_table import ScoreTable
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -110,6 +112,22 @@ class Texts:
         """An act as a button says it."""
         verb, args = act_words(act)
         return self.word(f"act-{verb}", **args)
+
+    def would(self, act: str) -> str:
+        """An act as an adviser says it."""
+        verb, args = act_words(act)
+        return self.word(f"would-{verb}", **args, **({"cards": act.partition(" ")[2]} if verb == "discard" else {}))
+
+    def why(self, reason: Any, paid: ScoreTable | None) -> str:
+        """A reason for an act (or its JSON data), where a deal is paid by this table."""
+        data = msgspec.to_builtins(reason)
+        code, points = data["code"], _figure(data.get("tenths", 0))
+        if code == "costs-nothing":
+            return self.message(_keeps_out(data.get("percent", 0), paid))
+        if code == "instead":
+            verb, args = act_words(data["act"])
+            return self.word("why-instead", act=Message(f"act-{verb}", {**args}), points=points)
+        return self.word(f"why-{code}", percent=data.get("percent", 0), points=points)
 
     def event(self, event: Any, names: Sequence[str]) -> str:
         """What happened (an event, or its JSON data), as a log says it; `names` by seat."""
@@ -250,6 +268,24 @@ def act_words(act: str) -> tuple[str, dict[str, int | str]]:
     if not first.isupper():
         return first, {}
     return "declare" if rest else "play", {"card": first}
+
+
+def _figure(tenths: int) -> Message:
+    """A number of tenths, with its sign and the language's decimal mark."""
+    sign = "+" if tenths > 0 else "\u2212" if tenths < 0 else ""
+    return Message("why-figure", {"sign": sign, "whole": abs(tenths) // 10, "tenth": abs(tenths) % 10})
+
+
+def _keeps_out(percent: int, paid: ScoreTable | None) -> Message:
+    """What costs nothing more, by what the deal pays for where that is one thing."""
+    items = tuple(paid.items) if paid is not None and paid.sweep is None else ()
+    kinds = {item.split(".")[0] for item in items}
+    if kinds == {"last"}:
+        return Message("why-costs-nothing-last", {"percent": percent, "tricks": len(items)})
+    if len(items) != 1:
+        return Message("why-costs-nothing", {"percent": percent})
+    kind, _, code = items[0].partition(".")
+    return Message(f"why-costs-nothing-{kind}", {"percent": percent, "code": code})
 
 
 def _differences(found: dict[str, list[int]], due: dict[str, list[int]]) -> list[Message]:

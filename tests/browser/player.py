@@ -34,10 +34,11 @@ class Player:
         self.chance = random.Random(seed)
 
     def make_table(self, address: str) -> None:
-        """Make a table at its address, with the pace that waits for nothing."""
+        """Make a table at its address, with the pace that waits for nothing and bots that need not think."""
         page = self.page
         page.goto(address)
         page.get_by_role("radio", name="Instant").check()
+        page.get_by_role("radio", name="Beginner").check()
         page.get_by_role("button", name="Start").click()
         page.wait_for_url("**/table/*")
         page.locator("main .board, main section.end").first.wait_for()

@@ -233,9 +233,9 @@ def test_rows_of_the_layout_stay_where_they_are_when_one_may_pass(page: Page) ->
     player.make_table("/new/rentz-romania?players=4")
     rows, asked = page.locator(".rows"), page.locator(".row section.sheet")
     play_until(player, lambda: rows.count() and not asked.count(), most=900)
-    before = boxes(page, ".rows")
+    end = boxes(page, ".rows")[0][3]  # a seat that has gone out meanwhile says so, and moves only the beginning
     play_until(player, lambda: rows.count() and asked.count(), most=900)
-    assert boxes(page, ".rows") == before
+    assert boxes(page, ".rows")[0][3] == end
 
 
 def test_a_chosen_card_leaves_its_neighbours_index_in_sight(page: Page) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -95,7 +96,7 @@ def test_bytes_that_are_no_text_are_no_traceback(levata: Levata) -> None:
 
 
 def test_commands_show_help_score_last_trick_and_rules(levata: Levata) -> None:
-    commands = ["?", "s", "l", "r"]
+    commands = ["?", "w", "s", "l", "r"]
     typed = first_acts(load_preset("renz", 4), "random", 1)
     told = play(levata, "renz", 4, typed=[*commands, *typed, *commands])
     assert told.out.count("score sheet") == 2
@@ -103,6 +104,31 @@ def test_commands_show_help_score_last_trick_and_rules(levata: Levata) -> None:
     assert "No trick has been taken in this deal yet." in told.out
     assert told.out.count("THE CONTRACTS") == 2
     assert "chooser" in told.out
+    assert told.out.count("what would you do, and why?") == 2
+
+
+def test_advice_is_what_a_club_player_would_do_and_why(levata: Levata) -> None:
+    typed = first_acts(load_preset("cruce", 4), "random", 1)
+    told = play(levata, "cruce", 4, typed=[word for act in typed for word in ("w", act)]).out
+    assert told.count("I would ") == len(typed)
+    assert re.search(r"I would (pass|bid \d+)\.\n  In \d+ % of the deals the lowest bid would be made\.\n", told)
+    assert re.search(r"\n  On average the deal then brings [+\u2212]?\d+\.\d points\.\n  Next best: ", told)
+    assert "Eu aș " in play(levata, "cruce", 4, "--lang", "ro", typed=["W"]).out
+
+
+def test_bots_are_of_the_club_and_without_the_kernel_beginners(
+    levata: Levata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["play", "--preset", "rentz", "--seed", SEED, "--record"]
+    assert levata(*words, tmp_path / "with", typed="w\n").code == 0
+    monkeypatch.setattr("levata.bots.find_spec", lambda _: None)
+    told = levata(*words, tmp_path / "without", typed="w\n")
+    assert "I would play" in told.out
+    assert "On average" not in told.out
+    assert b"bot club" in (tmp_path / "with").read_bytes()
+    assert b"bot beginner" in (tmp_path / "without").read_bytes()
+    refused = levata("play", "--preset", "rentz", "--bots", "master")
+    assert (refused.code, "C++20 compiler" in refused.err) == (1, True)
 
 
 def test_last_trick_is_shown_with_its_winner(levata: Levata) -> None:

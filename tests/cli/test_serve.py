@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from tests.cli.conftest import Levata
+from websockets.sync.client import connect
 
 from levata.server.lock import sole_server
 
@@ -32,6 +33,7 @@ def server(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
+        start_new_session=True,
     ) as process:
         assert process.stdout is not None
         yield process, process.stdout.readline()
@@ -50,6 +52,25 @@ def test_server_answers_at_its_address_and_ends_with_130(
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
     assert (process.returncode, out, err) == (130, "", "")
+
+
+def test_ctrl_c_ends_bots_that_think_elsewhere_too(server: tuple[subprocess.Popen[str], str]) -> None:
+    """The terminal interrupts every process: the server's workers say nothing of it and end with the server."""
+    process, line = server
+    host = line.split()[3].removeprefix("http://")
+    wish = {"preset": "rentz", "players": 4, "name": "Ana", "pace": "instant", "bots": "expert"}
+    request = urllib.request.Request(f"http://{host}/api/tables", json.dumps(wish).encode())
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        table, cookie = json.load(answer)["id"], answer.headers["set-cookie"].partition(";")[0]
+    with connect(f"ws://{host}/api/tables/{table}/socket", additional_headers={"Cookie": cookie}) as client:
+        message = json.loads(client.recv(30))
+        while message["view"]["turn"] != [0]:
+            message = json.loads(client.recv(30))
+        client.send(json.dumps({"type": "advise", "v": message["v"]}))
+        assert json.loads(client.recv(30))["type"] == "advice"
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, "", "")  # which are whole once nobody can write any more
 
 
 def test_database_may_be_named_by_its_path(levata: Levata, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from levata.engine import NOBODY, load_record
 from levata.server import store
 from levata.server.app import CLOSE_NOT_FOUND, CLOSE_TOO_MUCH, MOST_BODY_BYTES, make_app
 
-WISH = {"preset": "rentz", "players": 4, "name": "Ioana", "pace": "instant"}
+WISH = {"preset": "rentz", "players": 4, "name": "Ioana", "pace": "instant", "bots": "beginner"}
 
 
 def new_table(client: TestClient, **wish: Any) -> str:
@@ -56,7 +56,7 @@ def test_catalogue_names_presets_keys_bots_and_paces(client: TestClient) -> None
     catalogue = client.get("/api/catalogue").json()
     assert {preset["id"] for preset in catalogue["presets"]} >= {"rentz", "renz", "cruce", "cruce-ardeal"}
     assert {key["path"] for key in catalogue["keys"]} >= {"choice.blind", "contracts.<id>.card", "duties"}
-    assert catalogue["bots"] == ["random", "rules-of-thumb"]
+    assert catalogue["bots"] == ["beginner", "club", "expert", "master"]
     assert catalogue["paces"] == ["instant", "brisk", "calm"]
 
 
@@ -235,6 +235,57 @@ def test_whole_match_over_the_socket(client: TestClient, preset: str, players: i
     assert client.get("/api/tables").json()[0]["status"] == "over"
 
 
+def test_searching_bots_play_and_advise(client: TestClient) -> None:
+    with socket_of(client, new_table(client, bots="club")) as socket:
+        message = socket.receive_json()
+        assert seat_bots(message) == ["club"] * 3
+        for _ in range(3):
+            message = on_turn(socket, message)
+            advice = advised(socket, message["v"])
+            assert (advice["type"], advice["v"]) == ("advice", message["v"])
+            *_, message = played(socket, message["v"], advice["act"])
+            assert message["type"] == "update"
+
+
+def advised(socket: WebSocketTestSession, v: int) -> dict[str, Any]:
+    """Ask for advice, and give the answer."""
+    socket.send_json({"type": "advise", "v": v})
+    answer: dict[str, Any] = socket.receive_json()
+    return answer
+
+
+def seat_bots(message: dict[str, Any]) -> list[str]:
+    return [seat["bot"] for seat in message["seats"] if seat["bot"]]
+
+
+@pytest.mark.parametrize("bots", ["rules-of-thumb", "random"])
+def test_bots_that_are_no_level_go_on_playing(client: TestClient, bots: str) -> None:
+    with socket_of(client, new_table(client, bots=bots)) as socket:
+        message = waited(socket)
+        *_, message = played(socket, message["v"], some_act(message["view"]))
+        assert message["type"] == "update"
+
+
+def test_without_the_kernel_there_are_beginners_alone(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    wish = {key: value for key, value in WISH.items() if key != "bots"}
+    with TestClient(make_app(url)) as client:
+        usual = client.post("/api/tables", json=wish).json()["id"]
+        cookies = client.cookies
+    monkeypatch.setattr("levata.bots.find_spec", lambda _: None)
+    with TestClient(make_app(url), cookies=cookies) as client:
+        assert client.get("/api/catalogue").json()["bots"] == ["beginner"]
+        refused = client.post("/api/tables", json=wish | {"bots": "expert"}).json()
+        assert [(fault["path"], fault["nearest"]) for fault in refused["faults"]] == [("bots", "beginner")]
+        for table, bot in ((usual, "club"), (client.post("/api/tables", json=wish).json()["id"], "beginner")):
+            with socket_of(client, table) as socket:
+                message = socket.receive_json()
+                assert seat_bots(message) == [bot] * 3
+                message = on_turn(socket, message)
+                assert advised(socket, message["v"])["reasons"] == []
+                *_, message = played(socket, message["v"], some_act(message["view"]))
+                assert message["type"] == "update"
+
+
 def test_repeated_act_gets_its_old_acknowledgement(client: TestClient) -> None:
     with socket_of(client, new_table(client)) as socket:
         message = waited(socket)
@@ -323,7 +374,11 @@ def test_other_site_cannot_open_a_socket(client: TestClient) -> None:
 
 def waited(socket: WebSocketTestSession) -> dict[str, Any]:
     """The message with which it is our turn."""
-    message: dict[str, Any] = socket.receive_json()
+    return on_turn(socket, socket.receive_json())
+
+
+def on_turn(socket: WebSocketTestSession, message: dict[str, Any]) -> dict[str, Any]:
+    """This message, or a later one with which it is our turn."""
     while message["view"]["turn"] != [0]:
         message = socket.receive_json()
     return message

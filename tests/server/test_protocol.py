@@ -11,5 +11,6 @@ def test_protocol_of_the_page_is_freshly_generated() -> None:
 
 def test_every_message_names_its_kind() -> None:
     text = typescript()
-    for kind in ("act", "sync", "ping", "table", "update", "ack", "refused", "stale", "problem", "pong"):
+    kinds = "act sync ping advise table update ack refused stale problem pong advice noadvice"
+    for kind in kinds.split():
         assert f'readonly type: "{kind}";' in text

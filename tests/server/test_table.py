@@ -9,15 +9,31 @@ from typing import Any, cast
 import pytest
 
 from levata.bots import Bot, make_bot
-from levata.engine import CHANCE, View, new_match
+from levata.bots.reasons import Advice, Reason
+from levata.engine import CHANCE, View, legal, new_match, view_json
 from levata.engine.events import Acted
 from levata.engine.shuffle import match_key
-from levata.rules import load_preset
+from levata.rules import RuleSet, load_preset
 from levata.server.client import Client
-from levata.server.protocol import Ack, Act, AnyServerMessage, Pace, Problem, Refused, Stale, Update
+from levata.server.protocol import (
+    Ack,
+    Act,
+    Advise,
+    AnyServerMessage,
+    NoAdvice,
+    Pace,
+    Ping,
+    Pong,
+    Problem,
+    Refused,
+    Stale,
+    Update,
+)
+from levata.server.protocol import Advice as AdviceMessage
 from levata.server.protocol import Table as TableMessage
 from levata.server.store import Store, StoreError, VersionTaken
-from levata.server.table import Batch, BotTurn, Come, Go, Match, Said, Table
+from levata.server.table import Batch, BotTurn, Come, Go, Match, Said, Table, Thought
+from levata.server.thinkers import Thinker, Thinkers
 
 NOTHING = cast(View, None)
 SECRET = bytes(32)
@@ -53,20 +69,40 @@ class Broken:
         raise RuntimeError(view)
 
 
+class SlowThinkers(Thinkers):
+    """Workers that think as long as a test wants, and count what they are asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[bytes] = []
+        self.begun = asyncio.Event()
+        self.done = asyncio.Event()
+
+    async def think(self, level: str, rules: RuleSet, seed: bytes, view: bytes) -> Advice:
+        self.asked.append(view)
+        self.begun.set()
+        await self.done.wait()
+        act = make_bot("random", rules, seed).act(view)
+        return Advice(act, (Reason("points", tenths=-5),))
+
+
 class Fixture:
     """A table of renz with a person on seat 0, who chooses first."""
 
-    def __init__(self, pace: Pace = "instant", bot: Callable[[], Bot] | None = None) -> None:
+    def __init__(self, pace: Pace = "instant", bot: Callable[[], Bot | Thinker] | None = None, bots: int = 3) -> None:
         rules = load_preset("renz", 4)
         self.store = FakeStore()
         self.forgotten: list[str] = []
         batch = Batch(Match(new_match(rules, 3), 1, (), 0), KEY, SECRET.hex())
         batch.deal()
         self.store.lines += batch.lines
-        bots = {seat: bot() if bot else make_bot("random", rules, bytes([seat])) for seat in (1, 2, 3)}
+        by_seat = {seat: bot() if bot else make_bot("random", rules, bytes([seat])) for seat in range(4 - bots, 4)}
+        self.thinkers = SlowThinkers()
+        adviser = Thinker(self.thinkers, "club", rules, bytes(32))
         describe = cast(Callable[[Match, int], TableMessage], lambda match, seat: Stale(match.version, NOTHING))
         self.match = batch.match()
-        self.table = Table("t", self.match, SECRET, KEY, bots, pace, cast(Store, self.store), describe, self.read)
+        store = cast(Store, self.store)
+        self.table = Table("t", self.match, SECRET, KEY, by_seat, adviser, pace, store, describe, self.read)
         self.client = Client(0)
         self.task = asyncio.create_task(self.table.run(self.forgotten.append))
         self.table.inbox.put_nowait(Come(self.client))
@@ -78,6 +114,9 @@ class Fixture:
 
     def say(self, v: int, act: str) -> None:
         self.table.inbox.put_nowait(Said(self.client, Act(v, act)))
+
+    def ask(self, v: int) -> None:
+        self.table.inbox.put_nowait(Said(self.client, Advise(v)))
 
     def acts(self) -> list[bytes]:
         return [line for line in self.store.lines if b'"act"' in line]
@@ -167,8 +206,6 @@ def test_bot_whose_version_is_taken_goes_on_from_the_store(monkeypatch: pytest.M
 
 
 def first_card_after(table: Fixture, act: str) -> str:
-    from levata.engine import legal
-
     batch = Batch(table.match, KEY, SECRET.hex())
     batch.act(0, act)
     return str(legal(batch.state, 0)[0])
@@ -224,8 +261,6 @@ def test_slow_client_gets_one_update_with_every_event() -> None:
 
 
 def first_card(table: Fixture) -> str:
-    from levata.engine import legal
-
     return str(legal(table.table._match.state, 0)[0])
 
 
@@ -241,7 +276,7 @@ def test_bots_act_one_by_one_at_a_readable_pace_and_outdated_turns_are_void() ->
         assert isinstance(await table.hear(), Ack)
         assert isinstance(await table.hear(), Update)
         assert table.table._match.state.actor == 1
-        table.table.inbox.put_nowait(BotTurn(3))
+        table.table.inbox.put_nowait(BotTurn(3, cast(Thought, None)))
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(table.client.next_message(), 0.1)
         update = await table.hear()
@@ -265,6 +300,130 @@ def test_table_whose_bot_fails_says_so_and_keeps_its_match() -> None:
         assert await table.hear() == Problem("broken")
         await asyncio.wait_for(table.task, 5)
         assert (table.forgotten, len(table.store.lines)) == (["t"], 3)
+
+    run(work)
+
+
+def test_bot_that_searches_thinks_elsewhere_and_its_table_goes_on() -> None:
+    thinkers = SlowThinkers()
+
+    async def work() -> None:
+        rules = load_preset("renz", 4)
+        table = Fixture("instant", lambda: Thinker(thinkers, "club", rules, bytes(32)))
+        await table.hear()
+        table.say(2, "choose queens")
+        assert isinstance(await table.hear(), Ack)
+        assert isinstance(await table.hear(), Update)
+        table.say(3, first_card(table))
+        assert isinstance(await table.hear(), Ack)
+        assert isinstance(await table.hear(), Update)
+        await thinkers.begun.wait()
+        table.table.inbox.put_nowait(Said(table.client, Ping()))
+        assert await table.hear() == Pong()
+        assert len(table.acts()) == 2
+        thinkers.done.set()
+        while len(table.acts()) < 5:
+            assert isinstance(await table.hear(), Update)
+        await table.leave()
+
+    run(work)
+
+
+def test_thought_about_a_position_that_is_over_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("levata.server.table.RETRY_S", 0.0)
+    thinkers = SlowThinkers()
+
+    async def work() -> None:
+        rules = load_preset("renz", 4)
+        table = Fixture("instant", lambda: Thinker(thinkers, "club", rules, bytes(32)))
+        await table.hear()
+        table.say(2, "choose queens")
+        table.say(3, first_card_after(table, "choose queens"))
+        await thinkers.begun.wait()
+        elsewhere = Batch(table.table._match, KEY, SECRET.hex())
+        elsewhere.act(1, str(legal(elsewhere.state, 1)[-1]))
+        table.table._match = elsewhere.match()
+        table.store.lines += elsewhere.lines
+        thinkers.done.set()
+        await asyncio.sleep(0.05)
+        assert len(table.acts()) == 3
+        await table.leave()
+
+    run(work)
+
+
+@pytest.mark.parametrize("pace", ["brisk", "instant"])
+def test_time_of_a_bot_that_thinks_says_nothing_unless_nobody_wants_to_wait(pace: Pace) -> None:
+    thinkers = SlowThinkers()
+    thinkers.done.set()
+
+    async def work() -> None:
+        rules = load_preset("renz", 4)
+        table = Fixture(pace, lambda: Thinker(thinkers, "master", rules, bytes(32)))
+        await table.hear()
+        table.say(2, "choose queens")
+        table.say(3, first_card_after(table, "choose queens"))
+        await asyncio.sleep(0.5)
+        assert (len(table.acts()) == 2) is (pace == "brisk")
+        await table.leave()
+
+    run(work)
+
+
+def test_advice_is_thought_once_for_a_turn_and_told_with_its_reasons() -> None:
+    async def work() -> None:
+        table = Fixture()
+        await table.hear()
+        for _ in range(3):
+            table.ask(2)
+        await table.thinkers.begun.wait()
+        table.thinkers.done.set()
+        answers = [await table.hear() for _ in range(3)]
+        table.ask(2)
+        answers.append(await table.hear())
+        assert table.thinkers.asked == [view_json(table.match.state, 0)]
+        assert isinstance(answers[0], AdviceMessage)
+        assert answers == [AdviceMessage(2, answers[0].act, (Reason("points", tenths=-5),))] * 4
+        table.say(2, answers[0].act)
+        assert isinstance(await table.hear(), Ack)
+        assert isinstance(await table.hear(), Update)
+        await table.leave()
+
+    run(work)
+
+
+def test_advice_for_a_position_that_is_over_is_never_told() -> None:
+    async def work() -> None:
+        table = Fixture()
+        await table.hear()
+        table.ask(2)
+        table.say(2, "choose queens")
+        assert isinstance(await table.hear(), Ack)
+        assert isinstance(await table.hear(), Update)
+        table.thinkers.done.set()
+        table.ask(2)
+        assert await table.hear() == NoAdvice(2, "too-late")
+        await table.leave()
+
+    run(work)
+
+
+def test_advice_is_for_the_seat_whose_turn_it_is_and_where_nobody_else_sits() -> None:
+    async def work() -> None:
+        table = Fixture("calm")
+        await table.hear()
+        table.say(2, "choose queens")
+        table.say(3, first_card_after(table, "choose queens"))
+        table.ask(4)
+        answers = [await table.hear() for _ in range(4)]
+        assert NoAdvice(4, "not-your-turn") in answers
+        await table.leave()
+        in_company = Fixture("calm", bots=2)
+        await in_company.hear()
+        in_company.ask(2)
+        assert await in_company.hear() == NoAdvice(2, "not-alone")
+        await in_company.leave()
+        assert table.thinkers.asked == in_company.thinkers.asked == []
 
     run(work)
 

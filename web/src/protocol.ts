@@ -14,6 +14,11 @@ export interface Ping {
   readonly type: "ping";
 }
 
+export interface Advise {
+  readonly type: "advise";
+  readonly v: number;
+}
+
 export interface Table {
   readonly type: "table";
   readonly id: string;
@@ -244,13 +249,33 @@ export interface Pong {
   readonly type: "pong";
 }
 
+export interface Advice {
+  readonly type: "advice";
+  readonly v: number;
+  readonly act: string;
+  readonly reasons: readonly Reason[];
+}
+
+export interface Reason {
+  readonly code: string;
+  readonly percent?: number;
+  readonly tenths?: number;
+  readonly act?: string;
+}
+
+export interface NoAdvice {
+  readonly type: "noadvice";
+  readonly v: number;
+  readonly code: string;
+}
+
 export interface NewTable {
   readonly preset: string;
   readonly players: number;
   readonly name: string;
   readonly overrides?: Readonly<Record<string, unknown>>;
   readonly pace?: "brisk" | "calm" | "instant";
-  readonly bots?: string;
+  readonly bots?: string | null;
 }
 
 export interface TableRef {
@@ -317,6 +342,6 @@ export interface ApiError {
   readonly faults: readonly Fault[];
 }
 
-export type AnyClientMessage = Act | Sync | Ping;
+export type AnyClientMessage = Act | Sync | Ping | Advise;
 
-export type AnyServerMessage = Table | Update | Ack | Refused | Stale | Problem | Pong;
+export type AnyServerMessage = Table | Update | Ack | Refused | Stale | Problem | Pong | Advice | NoAdvice;

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from importlib.util import find_spec
 from typing import Protocol
 
 from levata.bots.reasons import Advice
@@ -33,6 +34,9 @@ class Adviser(Bot, Protocol):
 
 LEVELS = ("beginner", "club", "expert", "master")
 """The bots that are offered to people, the weakest first."""
+
+SEARCHING = ("club", "expert", "master", "ismcts")
+"""Those that search: they need the kernel, may think for up to a second, and can say why."""
 
 
 def _searching(level: str, rules: RuleSet, seed: bytes) -> Bot:
@@ -59,3 +63,31 @@ NAMES = ("Ana", "Bogdan", "Carmen", "Dan", "Elena", "Florin", "Gina")
 def make_bot(name: str, rules: RuleSet, seed: bytes) -> Bot:
     """A bot by name; `KeyError` if there is none of that name."""
     return BOTS[name](rules, seed)
+
+
+def can_play(name: str) -> bool:
+    """Whether there is a bot of this name, and the kernel if it needs that."""
+    return name in BOTS and (name not in SEARCHING or find_spec("levata._kernel") is not None)
+
+
+def levels() -> tuple[str, ...]:
+    """The levels that can be played here: without the kernel the weakest alone."""
+    return tuple(filter(can_play, LEVELS))
+
+
+def usual_level() -> str:
+    """The level of whoever names none."""
+    return "club" if can_play("club") else "beginner"
+
+
+def adviser_against(bot: str) -> str:
+    """The level that advises a person who plays against this bot: the same, but at least the usual one."""
+    usual = usual_level()
+    return max(bot, usual, key=LEVELS.index) if bot in levels() else usual
+
+
+def advice_of(bot: Bot, view: bytes) -> Advice:
+    """What a bot would do, and why; one that cannot say why gives no reasons."""
+    advise = getattr(bot, "advise", None)
+    advice: Advice = advise(view) if advise else Advice(bot.act(view))
+    return advice

@@ -19,7 +19,7 @@ from levata.cli.help import language_of
 from levata.cli.parser import Parser
 from levata.cli.terminal import make_streams_safe, printable
 
-COMMANDS = ("play", "serve", "rules", "simulate", "arena", "replay", "view", "verify", "solve")
+COMMANDS = ("play", "serve", "rules", "simulate", "arena", "replay", "view", "verify", "solve", "why")
 
 CANNOT_WRITE = 1
 INTERRUPTED = 130

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from levata.bots import BOTS
+from levata.bots import BOTS, can_play
 from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
 from levata.cli.records import FileFault, read_file
@@ -86,10 +86,12 @@ def fault_text(fault: Fault, texts: Texts) -> str:
 
 
 def check_bots(names: Sequence[str], texts: Texts) -> None:
-    """Complain of the first name that no bot has."""
+    """Complain of the first name that no bot has, or of a bot that cannot play here."""
     for name in names:
         if name not in BOTS:
             raise Complaint(WRONG_USAGE, texts.word("cli-unknown-bot", name=name, bots=", ".join(BOTS)))
+        if not can_play(name):
+            raise Complaint(WRONG_FILE, texts.word("cli-kernel-missing"))
 
 
 @contextmanager

@@ -13,10 +13,11 @@ from contextlib import ExitStack
 from io import FileIO
 from pathlib import Path
 
-from levata.bots import NAMES
+from levata.bots import NAMES, advice_of, adviser_against, make_bot, usual_level
 from levata.bots.arena import seat_bots
 from levata.cards import CARD_TEXTS
-from levata.cli.arguments import DEFAULT_BOT, add_preset, check_bots, chosen_rules
+from levata.cli.advice import advice_lines
+from levata.cli.arguments import add_preset, check_bots, chosen_rules
 from levata.cli.complaint import WRONG_FILE, Complaint
 from levata.cli.drawing import Drawing
 from levata.cli.parser import Parser, number
@@ -28,7 +29,15 @@ from levata.engine.acts import CardDeal, IllegalAction
 from levata.engine.events import Acted, AnyEvent, Dealt, Drew, Ended, Scored, Taken
 from levata.engine.match import apply, new_match
 from levata.engine.record import by_line, header_line, move_lines, new_header, stop_line
-from levata.engine.shuffle import commitment, drawn_dealer, fair_deal, match_key, match_trump, simulation_secret
+from levata.engine.shuffle import (
+    bot_seed,
+    commitment,
+    drawn_dealer,
+    fair_deal,
+    match_key,
+    match_trump,
+    simulation_secret,
+)
 from levata.engine.state import CHANCE, NOBODY, State, Tricks
 from levata.engine.view import View, view, view_json
 from levata.rules import RuleSet, overrides_of
@@ -40,21 +49,22 @@ PERSON = 0
 def add_arguments(parser: Parser) -> None:
     words = parser.words
     add_preset(parser)
-    parser.add_argument("--bots", default=DEFAULT_BOT, metavar="BOT", help=words["cli-help-play-bots"])
+    parser.add_argument("--bots", metavar="BOT", help=words["cli-help-play-bots"])
     parser.add_argument("--seed", type=number(0, 10**18), metavar="S", help=words["cli-help-play-seed"])
     parser.add_argument("--record", type=Path, metavar="FILE", help=words["cli-help-play-record"])
 
 
 def run(args: Namespace, texts: Texts) -> int:
     rules = chosen_rules(args, texts)
-    check_bots([args.bots], texts)
+    bot = args.bots or usual_level()
+    check_bots([bot], texts)
     secret = secrets.token_bytes(32) if args.seed is None else simulation_secret(args.seed, 1)
     with ExitStack() as files:
         try:
             record = files.enter_context(args.record.open("xb", buffering=0)) if args.record else None
         except OSError as error:
             raise Complaint(WRONG_FILE, f"{args.record}: {unreadable(error, texts)}") from None
-        Play(args.preset, rules, args.bots, secret, record, texts).run()
+        Play(args.preset, rules, bot, secret, record, texts).run()
     return 0
 
 
@@ -75,7 +85,14 @@ class Play:
         self.trump = match_trump(rules, self.key)
         self.state = new_match(rules, drawn_dealer(self.key, rules.players), self.trump)
         self.drawing = Drawing(rules, NAMES[: rules.players], texts)
-        self.commands = {"?": self._help, "s": self._sheet, "l": self._last_trick, "r": self._rules, "q": self._quit}
+        self.commands = {
+            "?": self._help,
+            "w": self._advice,
+            "s": self._sheet,
+            "l": self._last_trick,
+            "r": self._rules,
+            "q": self._quit,
+        }
 
     def run(self) -> None:
         """Play to the end of the match, or until the person leaves."""
@@ -165,6 +182,11 @@ class Play:
 
     def _help(self) -> None:
         print(self.texts.word("cli-play-help"))
+
+    def _advice(self) -> None:
+        adviser = make_bot(adviser_against(self.bot), self.rules, bot_seed(self.key, PERSON))
+        for line in advice_lines(advice_of(adviser, view_json(self.state, PERSON)), self.state, self.texts):
+            print(line)
 
     def _sheet(self) -> None:
         print("\n".join(self.drawing.sheet(self.state.sheet)))

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from levata.bots.arena import simulate_match
-from levata.cli.arguments import DEFAULT_BOT, add_json, add_preset, check_bots, chosen_rules, kernel_needed
+from levata.cli.arguments import DEFAULT_BOT, add_json, add_preset, check_bots, chosen_rules
 from levata.cli.complaint import WRONG_FILE, WRONG_USAGE, Complaint
 from levata.cli.parser import Parser, number
 from levata.cli.records import print_json, unreadable
@@ -43,8 +43,7 @@ def run(args: Namespace, texts: Texts) -> int:
     if not rules.compendium and rules.deal_limit is None:
         rules = replace(rules, deal_limit=DEAL_LIMIT)
     bots = _bots(args.bots, rules, texts)
-    with kernel_needed(texts):
-        matches = _simulate(args, rules, bots, texts)
+    matches = _simulate(args, rules, bots, texts)
     sides = _sides(matches, rules, bots)
     if args.json:
         print_json(_data(args, rules, bots, matches, sides))

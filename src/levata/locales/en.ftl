@@ -913,6 +913,42 @@ event-taken = { $who } takes the trick.
 event-thrownin = The cards are thrown in.
 event-wentout = { $who } is out, in place { $place }.
 
+## Advice
+
+would-accept = I would accept.
+would-announce = I would announce my ends.
+would-bid = I would bid { $bid }.
+would-blind = I would choose { WORD("contract", $contract) } blind.
+would-choose = I would choose { WORD("contract", $contract) }.
+would-declare = I would play { WORD("card", $card, form: "the") } and declare the pair.
+would-discard = I would put away { WORD("cards", $cards, form: "the") }.
+would-look = I would look at the cards first.
+would-pass = I would pass.
+would-play = I would play { WORD("card", $card, form: "the") }.
+would-refuse = I would refuse.
+would-trump = I would name trumps: { WORD("suit", $suit) }.
+
+why-only-act = Nothing else is allowed.
+why-all-alike = All that is allowed comes to the same.
+why-costs-nothing = In { $percent } % of the deals this costs you nothing more.
+why-costs-nothing-card = In { $percent } % of the deals this keeps you from taking any more tricks.
+why-costs-nothing-trick = In { $percent } % of the deals this keeps you from taking any more tricks.
+why-costs-nothing-suit = In { $percent } % of the deals this keeps you from taking any more { WORD("suit", $code) }.
+why-costs-nothing-rank = In { $percent } % of the deals this keeps you from taking { WORD("rank", $code, form: "one") }.
+why-costs-nothing-cards = In { $percent } % of the deals this keeps you from taking { WORD("card", $code, form: "the") }.
+why-costs-nothing-last = In { $percent } % of the deals this keeps you out of { $tricks ->
+    [1] the last trick
+    [2] the last two tricks
+   *[other] the last { $tricks } tricks
+  }.
+why-out-first = In { $percent } % of the deals you are out first.
+why-makes-bid = In { $percent } % of the deals the bid is made.
+why-would-make-bid = In { $percent } % of the deals the lowest bid would be made.
+why-points = On average the deal then brings { $points } points.
+why-instead = Next best: { $act }, with { $points }.
+why-usual = With an average hand it brings { $points } points.
+why-figure = { $sign }{ $whole }.{ $tenth }
+
 ## Command line
 
 # The help texts (cli-help-…) are read without Fluent: they hold nothing but text.
@@ -937,6 +973,7 @@ cli-help-value-command = COMMAND
 cli-help-value-file = FILE
 cli-help-value-folder = FOLDER
 cli-help-value-key = KEY
+cli-help-value-level = LEVEL
 cli-help-value-line = LINE
 cli-help-value-port = PORT
 cli-help-value-preset = PRESET
@@ -962,14 +999,15 @@ cli-help-levata-examples =
 cli-help-play = play a match against bots, here in the terminal
 cli-help-play-about =
     Play a match against bots in the terminal, by any rules. You sit on seat 0.
-    While you play: ? for help, s for the score, l for the last trick, r for the
-    rules, q to leave.
+    While you play: ? for help, w for advice, s for the score, l for the last trick,
+    r for the rules, q to leave.
 cli-help-play-examples =
     examples:
       levata play --preset rentz
       levata play --preset cruce --players 2 --set target=11
+      levata play --preset rentz --bots master
       levata play --preset renz --record evening.jsonl
-cli-help-play-bots = who plays the other seats; default: rules-of-thumb
+cli-help-play-bots = who plays the other seats: beginner, club, expert or master; default: club
 cli-help-play-seed = deal from this number, so that the same match can be played again; default: drawn
 cli-help-play-record = write the record of the match into this new file
 
@@ -1100,6 +1138,17 @@ cli-help-solve-examples =
 cli-help-nodes = give up after so many positions, and show in what interval each value is; default: 50000000
 cli-help-cases = deals with known answers, as JSON
 
+cli-help-why = say what a bot would do, and why
+cli-help-why-about =
+    Say what a bot of a level would do at a moment of a record, and for what
+    reasons. It knows what the seat to act could know, and no more. What was
+    played then is said too, if the record goes on.
+cli-help-why-examples =
+    examples:
+      levata why evening.jsonl --at 40
+      levata why evening.jsonl --at 40 --level club --json
+cli-help-level = whose advice: beginner, club, expert or master; default: master
+
 cli-usage-more = More: { $command } --help
 cli-usage-required = missing: { $names }.
 cli-usage-unknown = I do not know { $words }.
@@ -1188,6 +1237,9 @@ cli-view-no-seat = there is no seat { $seat }; the last one is { $last }.
 
 cli-no-line = there is no line { $line }; the last one is { $last }.
 cli-kernel-missing = levata was installed without its compiled search. Install a C++20 compiler (on Debian and Ubuntu: apt install g++), then install levata again.
+cli-why-head = After line { $line }, { $name } (seat { $seat }) is to act. Advice of level { $level }:
+cli-why-nobody-to-act = nobody is to act here, so there is nothing to advise.
+cli-why-played = In the record: { $told }
 cli-solve-one-file = name a record, or deals with --cases, and not both.
 cli-solve-nobody-to-act = nobody is to act here, so there is nothing to solve.
 cli-solve-before-play = no card is to be played here, so there is nothing to solve.
@@ -1291,6 +1343,7 @@ cli-play-help =
     Declare:      the card and “declare”: qh declare
     Anything else: its number on the screen; in an auction the bid itself, 0 to pass
     Enter alone:  plays if there is only one thing to do, else shows the table again
+    w  what would you do, and why?
     s  score sheet     l  last trick     r  rules     q  leave     ?  this help
 
 ## Page
@@ -1353,10 +1406,14 @@ page-pace-brisk-help = quick, but you see every card
 page-pace-calm = Calm
 page-pace-calm-help = time to look, as at a table; results wait for a tap
 page-bots = The others
-page-bots-rules-of-thumb = With sense
-page-bots-rules-of-thumb-help = they play by rules of thumb
-page-bots-random = At random
-page-bots-random-help = any card that is allowed
+page-bots-beginner = Beginner
+page-bots-beginner-help = knows the rules, and forgets what has been played
+page-bots-club = Club
+page-bots-club-help = plays with sense, and looks a little ahead
+page-bots-expert = Expert
+page-bots-expert-help = counts every card, and thinks through what may come
+page-bots-master = Master
+page-bots-master-help = thinks as deep as it can, and gives nothing away
 page-house-rules = House rules
 page-house-rules-help = Change whatever your table plays differently.
 page-group-deal = Cards and deal
@@ -1477,6 +1534,7 @@ page-match-name = { $name }
 page-match-you = You
 page-match-dealer = dealer
 page-match-bot = bot
+page-match-bot-level = bot, level: { $level }
 page-match-partner = partner
 page-match-to-act = to act
 page-match-cards-left = cards in hand
@@ -1557,6 +1615,10 @@ page-match-you-taken = You take the trick.
 page-match-you-skipped = You are passed over.
 page-match-you-wentout = You are out, in place { $place }.
 page-match-you-declared = You have king and queen of { WORD("suit", $suit) }: { SIGNED($points) }.
+
+# The table: advice
+page-match-ask = What would you do?
+page-match-advised = , advised
 
 # The table: decisions
 page-match-asked = Your decision

@@ -974,6 +974,42 @@ event-taken = { $who } ia levata.
 event-thrownin = Cărțile se aruncă.
 event-wentout = { $who } a terminat, pe locul { $place }.
 
+## Advice
+
+would-accept = Eu aș accepta.
+would-announce = Eu aș anunța capetele.
+would-bid = Eu aș licita { $bid }.
+would-blind = Eu aș alege pe nevăzute: { WORD("contract", $contract) }.
+would-choose = Eu aș alege: { WORD("contract", $contract) }.
+would-declare = Eu aș juca { WORD("card", $card, form: "the") } și aș anunța perechea.
+would-discard = Eu aș pune deoparte { WORD("cards", $cards, form: "the") }.
+would-look = Eu m-aș uita întâi în cărți.
+would-pass = Eu aș zice pas.
+would-play = Eu aș juca { WORD("card", $card, form: "the") }.
+would-refuse = Eu aș refuza.
+would-trump = Eu aș numi tromful: { WORD("suit", $suit) }.
+
+why-only-act = Altceva nu e permis.
+why-all-alike = Tot ce e permis duce la același lucru.
+why-costs-nothing = În { $percent } % din împărțirile posibile nu te mai costă nimic.
+why-costs-nothing-card = În { $percent } % din împărțirile posibile nu mai iei nicio levată.
+why-costs-nothing-trick = În { $percent } % din împărțirile posibile nu mai iei nicio levată.
+why-costs-nothing-suit = În { $percent } % din împărțirile posibile nu mai iei nicio carte de { WORD("suit", $code) }.
+why-costs-nothing-rank = În { $percent } % din împărțirile posibile scapi fără să mai iei { WORD("rank", $code, form: "one") }.
+why-costs-nothing-cards = În { $percent } % din împărțirile posibile nu iei { WORD("card", $code, form: "the") }.
+why-costs-nothing-last = În { $percent } % din împărțirile posibile scapi de { $tricks ->
+    [1] ultima levată
+    [2] ultimele două levate
+   *[other] ultimele { $tricks } levate
+  }.
+why-out-first = În { $percent } % din împărțirile posibile ieși primul.
+why-makes-bid = În { $percent } % din împărțirile posibile licitația se face.
+why-would-make-bid = În { $percent } % din împărțirile posibile cea mai mică licitație s-ar face.
+why-points = În medie, împărțirea aduce astfel { $points } puncte.
+why-instead = Următoarea ca valoare: { $act }, cu { $points }.
+why-usual = Cu o mână obișnuită aduce { $points } puncte.
+why-figure = { $sign }{ $whole },{ $tenth }
+
 ## Command line
 
 # The help texts (cli-help-…) are read without Fluent: they hold nothing but text.
@@ -998,6 +1034,7 @@ cli-help-value-command = COMANDĂ
 cli-help-value-file = FIȘIER
 cli-help-value-folder = DOSAR
 cli-help-value-key = CHEIE
+cli-help-value-level = NIVEL
 cli-help-value-line = RÂND
 cli-help-value-port = PORT
 cli-help-value-preset = REGULI
@@ -1023,14 +1060,15 @@ cli-help-levata-examples =
 cli-help-play = joacă o partidă cu boții, aici în terminal
 cli-help-play-about =
     Joacă o partidă cu boții, în terminal, după orice reguli. Stai pe locul 0.
-    În timpul jocului: ? pentru ajutor, s pentru scor, l pentru ultima levată,
-    r pentru reguli, q ca să pleci.
+    În timpul jocului: ? pentru ajutor, w pentru un sfat, s pentru scor, l pentru
+    ultima levată, r pentru reguli, q ca să pleci.
 cli-help-play-examples =
     exemple:
       levata play --preset rentz
       levata play --preset cruce --players 2 --set target=11
+      levata play --preset rentz --bots master
       levata play --preset renz --record seara.jsonl
-cli-help-play-bots = cine joacă pe celelalte locuri; implicit: rules-of-thumb
+cli-help-play-bots = cine joacă pe celelalte locuri: beginner (începător), club, expert sau master (maestru); implicit: club
 cli-help-play-seed = împarte după acest număr, ca aceeași partidă să poată fi jucată din nou; implicit: tras la sorți
 cli-help-play-record = scrie înregistrarea partidei în acest fișier nou
 
@@ -1162,6 +1200,17 @@ cli-help-solve-examples =
 cli-help-nodes = se oprește după atâtea poziții și arată între ce numere este fiecare valoare; implicit: 50000000
 cli-help-cases = împărțiri cu răspunsuri cunoscute, în JSON
 
+cli-help-why = spune ce ar face un bot și de ce
+cli-help-why-about =
+    Spune ce ar face un bot de un anumit nivel într-un moment al unei partide și din
+    ce motive. Știe doar ce putea ști cel aflat la rând. Dacă partida merge mai
+    departe, spune și ce s-a jucat atunci.
+cli-help-why-examples =
+    exemple:
+      levata why seara.jsonl --at 40
+      levata why seara.jsonl --at 40 --level club --json
+cli-help-level = al cui sfat: beginner (începător), club, expert sau master (maestru); implicit: master
+
 cli-usage-more = Mai multe: { $command } --help
 cli-usage-required = lipsește: { $names }.
 cli-usage-unknown = nu cunosc { $words }.
@@ -1259,6 +1308,9 @@ cli-view-no-seat = nu există locul { $seat }; ultimul este { $last }.
 
 cli-no-line = nu există rândul { $line }; ultimul este { $last }.
 cli-kernel-missing = levata a fost instalat fără căutarea compilată. Instalează un compilator de C++20 (pe Debian și Ubuntu: apt install g++), apoi instalează levata din nou.
+cli-why-head = După rândul { $line } e la rând { $name } (locul { $seat }). Sfatul nivelului { $level }:
+cli-why-nobody-to-act = nimeni nu e la rând aici, deci nu e nimic de sfătuit.
+cli-why-played = În partidă: { $told }
 cli-solve-one-file = numește o partidă sau, cu --cases, împărțiri; nu amândouă.
 cli-solve-nobody-to-act = nimeni nu e la rând aici, deci nu e nimic de rezolvat.
 cli-solve-before-play = aici nu e de jucat nicio carte, deci nu e nimic de rezolvat.
@@ -1372,6 +1424,7 @@ cli-play-help =
     Anunț:        cartea și „declare”: qh declare
     Orice altceva: numărul de pe ecran; la licitație chiar licitația, 0 pentru pas
     Doar Enter:   joacă dacă nu e altceva de făcut, altfel arată masa din nou
+    w  tu ce ai face, și de ce?
     s  scorul     l  ultima levată     r  regulile     q  pleacă     ?  acest ajutor
 
 ## Page
@@ -1434,10 +1487,14 @@ page-pace-brisk-help = repede, dar vezi fiecare carte
 page-pace-calm = Liniștit
 page-pace-calm-help = ai timp să te uiți, ca la masă; rezultatele așteaptă o atingere
 page-bots = Ceilalți
-page-bots-rules-of-thumb = Cu cap
-page-bots-rules-of-thumb-help = joacă după ureche, dar cu socoteală
-page-bots-random = La întâmplare
-page-bots-random-help = orice carte permisă
+page-bots-beginner = Începător
+page-bots-beginner-help = știe regulile și uită ce s-a jucat
+page-bots-club = Club
+page-bots-club-help = joacă cu cap și se gândește puțin înainte
+page-bots-expert = Expert
+page-bots-expert-help = numără fiecare carte și cântărește ce poate urma
+page-bots-master = Maestru
+page-bots-master-help = se gândește cât de adânc poate și nu face cadouri
 page-house-rules = Regulile casei
 page-house-rules-help = Schimbă tot ce la masa ta se joacă altfel.
 page-group-deal = Cărțile și împărțirea
@@ -1567,6 +1624,7 @@ page-match-name = { $name }
 page-match-you = Tu
 page-match-dealer = împarte cărțile
 page-match-bot = bot
+page-match-bot-level = bot, nivel: { $level }
 page-match-partner = partener
 page-match-to-act = la rând
 page-match-cards-left = cărți în mână
@@ -1650,6 +1708,10 @@ page-match-you-taken = Iei levata.
 page-match-you-skipped = Se sare peste tine.
 page-match-you-wentout = Ai terminat, pe locul { $place }.
 page-match-you-declared = Ai popa și dama de { WORD("suit", $suit) }: { SIGNED($points) }.
+
+# The table: advice
+page-match-ask = Tu ce ai face?
+page-match-advised = , sfatul primit
 
 # The table: decisions
 page-match-asked = Hotărârea ta

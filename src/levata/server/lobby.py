@@ -8,7 +8,7 @@ import secrets
 from functools import partial
 from typing import Any, Literal, get_args
 
-from levata.bots import BOTS, NAMES, Bot, make_bot
+from levata.bots import LEVELS, NAMES, SEARCHING, Bot, adviser_against, can_play, levels, make_bot, usual_level
 from levata.engine import CHANCE, RecordError, replay, view
 from levata.engine.record import Header, header_line, new_header, read_header
 from levata.engine.shuffle import bot_seed, commitment, drawn_dealer, match_key, match_trump
@@ -21,6 +21,7 @@ from levata.server.protocol import Catalogue, KeyInfo, NewTable, Pace, PresetInf
 from levata.server.protocol import Table as TableMessage
 from levata.server.store import Store, StoreError, VersionTaken
 from levata.server.table import Batch, Come, Match, Table, Turn
+from levata.server.thinkers import Thinker, Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +37,7 @@ class Lobby:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking = asyncio.Lock()
@@ -50,12 +52,14 @@ class Lobby:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._thinkers.close()
 
     async def new_table(self, person: int, wish: NewTable) -> str:
         """Make a table and store its first line; `RuleError` if its rules cannot be, or `TooManyTables`."""
         rules = load_rules(wish.preset, wish.players, wish.overrides)
-        if wish.bots not in BOTS:
-            raise RuleError(Fault("bots", "unknown-value", wish.bots, min(BOTS)))
+        bots = usual_level() if wish.bots is None else wish.bots
+        if not can_play(bots):
+            raise RuleError(Fault("bots", "unknown-value", bots, usual_level()))
         name, secret = secrets.token_hex(5), secrets.token_bytes(32)
         entropy = (None,) * rules.players
         header = _header(rules, wish, match_key(secret, entropy), commitment(secret), entropy)
@@ -66,7 +70,7 @@ class Lobby:
             "players": rules.players,
             "pace": wish.pace,
             "secret": secret,
-            "seats": [None if seat == PERSON_SEAT else wish.bots for seat in range(rules.players)],
+            "seats": [None if seat == PERSON_SEAT else bots for seat in range(rules.players)],
         }
         if not await self.store.new_table(row, header_line(header)):
             raise TooManyTables
@@ -115,15 +119,23 @@ class Lobby:
 
     async def _woken(self, row: dict[str, Any], header: Header, rules: RuleSet) -> Table:
         key = match_key(row["secret"], (None,) * rules.players)
-        bots: dict[int, Bot] = {
-            seat: make_bot(bot, rules, bot_seed(key, seat)) for seat, bot in enumerate(row["seats"]) if bot
-        }
+        bots = {seat: self._bot(bot, rules, bot_seed(key, seat)) for seat, bot in enumerate(row["seats"]) if bot}
+        advisers = (adviser_against(bot) for bot in row["seats"] if bot)
+        level = max(advisers, key=LEVELS.index, default=usual_level())
+        adviser = self._bot(level, rules, bot_seed(key, PERSON_SEAT))
 
         def describe(match: Match, seat: int) -> TableMessage:
             return _table_message(row, header, rules, match, seat)
 
         read = partial(self._match, row, key)
-        return Table(row["id"], await read(), row["secret"], key, bots, row["pace"], self.store, describe, read)
+        match, secret, pace = await read(), row["secret"], row["pace"]
+        return Table(row["id"], match, secret, key, bots, adviser, pace, self.store, describe, read)
+
+    def _bot(self, name: str, rules: RuleSet, seed: bytes) -> Bot | Thinker:
+        """A bot by name: one that searches thinks in a worker, and plays by rules of thumb where it cannot search."""
+        if name not in SEARCHING:
+            return make_bot(name, rules, seed)
+        return Thinker(self._thinkers, name, rules, seed) if can_play(name) else make_bot("beginner", rules, seed)
 
     async def _match(self, row: dict[str, Any], key: bytes) -> Match:
         """The match as it is stored, with the deal that is due: its first, or one that a crash came before."""
@@ -144,7 +156,7 @@ def catalogue() -> Catalogue:
     return Catalogue(
         presets=tuple(_preset_info(name) for name in preset_names()),
         keys=tuple(_key_info(key) for key in keys_of()),
-        bots=tuple(BOTS),
+        bots=levels(),
         paces=get_args(Pace),
     )
 

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from levata.bots.reasons import Reason
 from levata.engine.events import AnyEvent
 from levata.engine.state import Row
 from levata.engine.view import View
@@ -49,7 +50,13 @@ class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = Act | Sync | Ping
+class Advise(ClientMessage, frozen=True):
+    """What would you do for my seat, and why? `v` is the version at which I was asked."""
+
+    v: Annotated[int, Meta(ge=0)]
+
+
+AnyClientMessage = Act | Sync | Ping | Advise
 
 
 class Table(ServerMessage, frozen=True):
@@ -135,21 +142,39 @@ class Pong(ServerMessage, frozen=True):
     pass
 
 
-AnyServerMessage = Table | Update | Ack | Refused | Stale | Problem | Pong
+class Advice(ServerMessage, frozen=True):
+    """What a good player would do on the reader's seat, by the view of version `v`, and the reasons."""
+
+    v: int
+    act: str
+    reasons: tuple[Reason, ...]
+
+
+class NoAdvice(ServerMessage, frozen=True):
+    """There is none at `v`: ``not-alone`` (another person sits here), ``not-your-turn``, ``too-late``."""
+
+    v: int
+    code: str
+
+
+AnyServerMessage = Table | Update | Ack | Refused | Stale | Problem | Pong | Advice | NoAdvice
 
 
 # ------------------------------------------------------------------ over plain HTTP
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to make: one person and bots. Of the name single spaces are kept, and no letter may be unseen."""
+    """A table to make: one person, and bots of the level `bots`, or of the usual one.
+
+    Of the name single spaces are kept, and no letter may be unseen.
+    """
 
     preset: Annotated[str, Meta(max_length=40)]
     players: int
     name: PersonName
     overrides: dict[str, Any] = {}
     pace: Pace = "calm"
-    bots: Annotated[str, Meta(max_length=40)] = "rules-of-thumb"
+    bots: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class TableRef(msgspec.Struct, frozen=True):
@@ -207,7 +232,7 @@ class KeyInfo(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """What can be played here."""
+    """What can be played here, and against which levels of bots, the weakest first."""
 
     presets: tuple[PresetInfo, ...]
     keys: tuple[KeyInfo, ...]

@@ -1,8 +1,9 @@
 """A table: one task that owns one match and takes one message at a time.
 
 Store, then tell: an act is committed before anybody hears of it, and a crash is a replay. All causes of change are
-messages in the inbox: a person's act, a bot's turn, somebody coming or going. What a seat hears is its own view and
-the public events.
+messages in the inbox: a person's act, a bot's answer, somebody coming or going. What a seat hears is its own view and
+the public events. Whoever is asked for an act, a bot or an adviser, gets the bytes of a view, and what they answer to a
+position that is over is thrown away.
 """
 
 from __future__ import annotations
@@ -12,21 +13,45 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from levata.bots import Bot
+from levata.bots import Bot, advice_of
+from levata.bots.reasons import Advice
 from levata.engine import CHANCE, CardDeal, IllegalAction, State, apply, view, view_json
 from levata.engine.acts import act_text, parse_act
 from levata.engine.events import AnyEvent, Ended, Scored, Taken
 from levata.engine.record import move_lines
 from levata.engine.shuffle import fair_deal
 from levata.server.client import Client
-from levata.server.protocol import Ack, Act, AnyClientMessage, Pace, Ping, Pong, Problem, Refused, Stale, Sync
+from levata.server.protocol import (
+    Ack,
+    Act,
+    Advise,
+    AnyClientMessage,
+    NoAdvice,
+    Pace,
+    Ping,
+    Pong,
+    Problem,
+    Refused,
+    Stale,
+    Sync,
+)
+from levata.server.protocol import Advice as AdviceMessage
 from levata.server.protocol import Table as TableMessage
 from levata.server.store import Store, StoreError, VersionTaken
+from levata.server.thinkers import Thinker
 
 log = logging.getLogger(__name__)
 
 BOT_DELAY_S: dict[Pace, float] = {"instant": 0.0, "brisk": 0.35, "calm": 0.9}
-"""How long a bot takes for an act: the same for every act, so that it says nothing about a hand."""
+"""How long a bot takes for an act: the same for every act, so that it says nothing about a hand.
+
+It thinks meanwhile, and takes longer only if it is not done then.
+"""
+
+THOUGHT_S: dict[str, float] = {"master": 0.8}
+"""How long a bot of a level takes at least, unless the pace waits for nothing: mostly longer than it thinks, since how
+long it thinks depends on its hand.
+"""
 
 TRICK_PAUSE_S: dict[Pace, float] = {"instant": 0.0, "brisk": 0.7, "calm": 1.5}
 """What is added after a trick or a deal, so that people can read it."""
@@ -56,13 +81,25 @@ class Said(NamedTuple):
     message: AnyClientMessage
 
 
+Thought = asyncio.Task[Advice]
+
+
 class BotTurn(NamedTuple):
-    """A bot's turn at a version; older ones are void."""
+    """What the bot has thought whose turn it was at a version."""
 
     v: int
+    thought: Thought
 
 
-Note = Come | Go | Said | BotTurn
+class Advised(NamedTuple):
+    """What the adviser has thought for a client that asked at a version."""
+
+    client: Client
+    v: int
+    thought: Thought
+
+
+Note = Come | Go | Said | BotTurn | Advised
 
 
 class Match(NamedTuple):
@@ -116,7 +153,7 @@ class Batch:
 
 class Table:
     """The task of a table. `describe` makes its whole message for a seat, `read` reads its match from the store;
-    `bots` are by seat.
+    `bots` are by seat, and `adviser` is who advises the person that sits with them.
     """
 
     def __init__(
@@ -125,7 +162,8 @@ class Table:
         match: Match,
         secret: bytes,
         key: bytes,
-        bots: dict[int, Bot],
+        bots: dict[int, Bot | Thinker],
+        adviser: Bot | Thinker,
         pace: Pace,
         store: Store,
         describe: Callable[[Match, int], TableMessage],
@@ -135,9 +173,11 @@ class Table:
         self.inbox: asyncio.Queue[Note] = asyncio.Queue()
         self._match = match
         self._reveal, self._key = secret.hex(), key
-        self._bots, self._pace, self._store, self._describe, self._read = bots, pace, store, describe, read
+        self._bots, self._adviser, self._pace = bots, adviser, pace
+        self._store, self._describe, self._read = store, describe, read
         self._clients: list[Client] = []
-        self._timer: asyncio.TimerHandle | None = None
+        self._turn: Thought | None = None
+        self._advice: tuple[int, Thought] | None = None
 
     async def run(self, forget: Callable[[str], None]) -> None:
         """Take messages until nobody is here any more; then the table sleeps in the store."""
@@ -149,7 +189,8 @@ class Table:
             for client in self._clients:
                 client.answer(Problem("broken"))
         finally:
-            self._stop_timer()
+            self._stop_turn()
+            self._stop_advice()
             forget(self.name)
 
     async def _take(self, note: Note) -> None:
@@ -166,8 +207,12 @@ class Table:
                 client.answer(self._describe(self._match, client.seat))
             case Said(client, Ping()):
                 client.answer(Pong())
-            case BotTurn(v):
-                await self._bot_turn(v)
+            case Said(client, Advise(v)):
+                self._advise(client, v)
+            case BotTurn(v, thought):
+                await self._bot_turn(v, thought)
+            case Advised(client, v, thought):
+                self._advised(client, v, thought.result())
 
     # -------------------------------------------------------------- people
 
@@ -204,20 +249,28 @@ class Table:
 
     def _call_bot(self, delay_s: float) -> None:
         """Let the bot whose turn it is act after a while."""
-        self._stop_timer()
-        if self._match.state.actor in self._bots and self._clients:
-            note = BotTurn(self._match.version)
-            self._timer = asyncio.get_running_loop().call_later(delay_s, self.inbox.put_nowait, note)
+        self._stop_turn()
+        state, v = self._match.state, self._match.version
+        bot = self._bots.get(state.actor)
+        if bot is not None and self._clients:
+            if isinstance(bot, Thinker) and self._pace != "instant":
+                delay_s = max(delay_s, THOUGHT_S.get(bot.level, 0.0))
+            self._turn = _thought(bot, view_json(state, state.actor), delay_s)
+            self._turn.add_done_callback(self._note(lambda thought: BotTurn(v, thought)))
 
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+    def _stop_turn(self) -> None:
+        if self._turn is not None:
+            self._turn.cancel()
 
-    async def _bot_turn(self, v: int) -> None:
+    def _note(self, note: Callable[[Thought], Note]) -> Callable[[Thought], None]:
+        """Put a note about a thought into the inbox once it is thought; of one that was stopped, none."""
+        return lambda thought: None if thought.cancelled() else self.inbox.put_nowait(note(thought))
+
+    async def _bot_turn(self, v: int, thought: Thought) -> None:
         if v != self._match.version or not self._clients:
             return
         batch = Batch(self._match, self._key, self._reveal)
-        self._play_bot(batch)
+        batch.act(batch.state.actor, thought.result().act)
         self._play_bots_at_once(batch)
         if await self._stored(batch):
             self._tell(batch)
@@ -225,12 +278,40 @@ class Table:
             self._call_bot(RETRY_S)
 
     def _play_bots_at_once(self, batch: Batch) -> None:
-        while self._pace == "instant" and batch.state.actor in self._bots:
-            self._play_bot(batch)
+        """At the pace that waits for nothing, the acts of bots that need not think belong to the one before."""
+        while self._pace == "instant" and (bot := self._bots.get(batch.state.actor)) and not isinstance(bot, Thinker):
+            seat = batch.state.actor
+            batch.act(seat, bot.act(view_json(batch.state, seat)))
 
-    def _play_bot(self, batch: Batch) -> None:
-        seat = batch.state.actor
-        batch.act(seat, self._bots[seat].act(view_json(batch.state, seat)))
+    # -------------------------------------------------------------- advice
+
+    def _advise(self, client: Client, v: int) -> None:
+        """Let the adviser think for a seat: once for each time that the seat is asked."""
+        match, seat = self._match, client.seat
+        if code := self._no_advice(seat, v):
+            client.answer(NoAdvice(v, code))
+            return
+        if self._advice is None or self._advice[0] != match.asked:
+            self._stop_advice()
+            self._advice = match.asked, _thought(self._adviser, view_json(match.state, seat))
+        self._advice[1].add_done_callback(self._note(lambda thought: Advised(client, v, thought)))
+
+    def _no_advice(self, seat: int, v: int) -> str:
+        """Why a seat gets no advice; "" if it does."""
+        match = self._match
+        if not match.asked <= v <= match.version:
+            return "too-late"
+        if match.state.actor != seat:
+            return "not-your-turn"
+        return "" if len(self._bots) == match.state.game.players - 1 else "not-alone"
+
+    def _advised(self, client: Client, v: int, advice: Advice) -> None:
+        if v >= self._match.asked:
+            client.answer(AdviceMessage(v, advice.act, advice.reasons))
+
+    def _stop_advice(self) -> None:
+        if self._advice is not None:
+            self._advice[1].cancel()
 
     # -------------------------------------------------------------- store, then tell
 
@@ -260,6 +341,19 @@ class Table:
             client.update(self._match.version, view(self._match.state, client.seat), batch.events)
         paused = any(isinstance(event, (Taken, Scored)) for event in batch.events)
         self._call_bot(BOT_DELAY_S[self._pace] + paused * TRICK_PAUSE_S[self._pace])
+
+
+def _thought(bot: Bot | Thinker, seen: bytes, delay_s: float = 0.0) -> Thought:
+    """Let a bot think, at least for a while."""
+
+    async def think() -> Advice:
+        return await bot.advise(seen) if isinstance(bot, Thinker) else advice_of(bot, seen)
+
+    async def think_and_wait() -> Advice:
+        advice, _ = await asyncio.gather(think(), asyncio.sleep(delay_s))
+        return advice
+
+    return asyncio.create_task(think_and_wait())
 
 
 def _canonical(text: str) -> str:

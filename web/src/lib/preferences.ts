@@ -1,4 +1,4 @@
-/** What the browser remembers for a person: language, name and pace. Nothing breaks where it may not remember. */
+/** What the browser remembers for a person: language, name, pace and level. Nothing breaks where it may not remember. */
 import type { NewTable } from '../protocol';
 
 export type Pace = NonNullable<NewTable['pace']>;
@@ -7,6 +7,7 @@ export interface Preferences {
   readonly language?: string;
   readonly name?: string;
   readonly pace?: Pace;
+  readonly bots?: string;
 }
 
 const KEY = 'levata';

@@ -40,6 +40,11 @@ export class TableSocket {
     this.send(this.due);
   }
 
+  /** Asks what a good player would do at this version. */
+  advise(v: number): void {
+    this.send({ type: 'advise', v });
+  }
+
   /** Asks for the whole table again. */
   sync(): void {
     this.send({ type: 'sync' });

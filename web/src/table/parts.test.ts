@@ -12,6 +12,7 @@ import MatchEnd from './MatchEnd.svelte';
 import { offersOf } from './offers';
 import Prompt from './Prompt.svelte';
 import Seat from './Seat.svelte';
+import Status from './Status.svelte';
 import Stock from './Stock.svelte';
 import TableBar from './TableBar.svelte';
 import { TableState } from './table.svelte';
@@ -139,6 +140,27 @@ test('a king of a pair asks whether it is declared too, and says what each answe
 test('a long name can be read whole, and the dealer’s mark stands beside it', () => {
   render(Seat, { table: TABLE, view: VIEW, seat: 3, narrow: true });
   expect(screen.getByTitle('Carmen').nextElementSibling?.getAttribute('aria-label')).toBe('dealer');
+});
+
+test('a seat says what kind of bot sits there, and of an unknown kind that it is a bot', async () => {
+  const seats = TABLE.seats.map((seat) => ({ ...seat, bot: seat.bot && 'expert' }));
+  const { rerender } = render(Seat, { table: { ...TABLE, seats }, view: VIEW, seat: 1 });
+  expect(screen.getByRole('img', { name: 'bot, level: Expert' })).toBeTruthy();
+  await rerender({ table: TABLE });
+  expect(screen.getByRole('img', { name: 'bot' })).toBeTruthy();
+});
+
+test('advice is said with its reasons, and its act is marked', async () => {
+  const view: View = { ...VIEW, phase: 'auction', contract: null, log: [], legal: ['pass', 'bid 2'] };
+  render(Status, { play, table: TABLE, view: VIEW });
+  render(Auction, { play, table: TABLE, view, offers: offersOf(view.legal) });
+  await fireEvent.click(screen.getByRole('button', { name: 'What would you do?' }));
+  FakeSocket.last.say({ type: 'advice', v: 10, act: 'pass', reasons: [{ code: 'would-make-bid', percent: 12 }] });
+  expect(await screen.findByText('I would pass.')).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('In 12 % of the deals the lowest bid would be made.');
+  expect(screen.getByRole('button', { name: 'Pass' }).classList).toContain('advised');
+  await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('I would pass.')).toBeNull();
 });
 
 const OVER: View = { ...VIEW, phase: 'over', turn: [], totals: [20, -8, 20, -30], place: [1, 3, 1, 4] };

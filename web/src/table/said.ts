@@ -47,14 +47,20 @@ function toldOf(event: AnyEvent, who: (seat: number) => string): Message | null 
 
 /** Somebody's act, as everybody hears of it. */
 export function toldAct(act: string, who: string): Message {
-  const [verb = '', rest = ''] = act.split(' ');
+  const [verb, args] = actWords(act);
+  return say(`told-${verb}`, { who, ...args });
+}
+
+/** The verb of an act (the end of its ids) and its arguments; of a discard the public hears the number alone. */
+export function actWords(act: string): readonly [verb: string, args: Args] {
+  const [verb = '', rest = '', ...more] = act.split(' ');
   const card = cardOfAct(act);
-  if (card) return say(rest ? 'told-declare' : 'told-play', { who, card });
-  if (verb === 'choose' || verb === 'blind') return say(`told-${verb}`, { who, contract: rest });
-  if (verb === 'trump') return say('told-trump', { who, suit: rest });
-  if (verb === 'bid') return say('told-bid', { who, bid: Number(rest) });
-  if (verb === 'discard') return say('told-discard', { who, count: Number(rest) });
-  return say(`told-${verb}`, { who });
+  if (card) return [rest ? 'declare' : 'play', { card }];
+  if (verb === 'choose' || verb === 'blind') return [verb, { contract: rest }];
+  if (verb === 'trump') return [verb, { suit: rest }];
+  if (verb === 'bid') return [verb, { bid: Number(rest) }];
+  if (verb === 'discard') return [verb, { count: Number(rest) || 1 + more.length }];
+  return [verb, {}];
 }
 
 /** What a deal has brought to every side. */

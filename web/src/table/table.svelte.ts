@@ -2,7 +2,7 @@
  * A table as the page shows it: the last view, the score rows so far, and what has just happened. It holds on to a
  * finished trick and a finished deal for as long as a person needs to read them. It knows no rules.
  */
-import type { AnyServerMessage, Row, Table, TrickView, Update, View } from '../protocol';
+import type { Advice, AnyServerMessage, Row, Table, TrickView, Update, View } from '../protocol';
 import { TableSocket, type Link } from '../lib/socket';
 import { closing, finishedTrick, newDeal, scoredRow, type AnyEvent } from './deal';
 
@@ -46,6 +46,10 @@ export class TableState {
   /** Whether the last deal was thrown in, until the reader acts. */
   thrownIn = $state(false);
 
+  /** What a good player would do in the reader's place, and why; whether that was asked and not answered yet. */
+  advice = $state.raw<Advice | null>(null);
+  asking = $state(false);
+
   /** The act that has been sent and not been answered. */
   sent = $state<string | null>(null);
 
@@ -85,10 +89,38 @@ export class TableState {
     return this.sent === null && !this.guarded && !this.reading;
   }
 
+  /** Whether advice can be had: at one's turn, where there is a choice, and nobody else sits at the table. */
+  get advisable(): boolean {
+    const { table, view } = this;
+    if (!table || !view?.turn.includes(table.seat) || this.reading) return false;
+    const choice = view.legal.length > 1 || typeof view.legal[0] !== 'string';
+    return choice && table.seats.every(({ bot }, seat) => bot !== null || seat === table.seat);
+  }
+
+  /** Asks for advice; the one that is there goes. */
+  ask(): void {
+    if (!this.advisable || this.sent !== null || this.asking) return;
+    this.advice = null;
+    this.asking = true;
+    this.socket.advise(this.v);
+  }
+
+  /** Whether this is what a good player would do. */
+  advises(act: string): boolean {
+    return this.advice?.act === act;
+  }
+
+  /** Does without the advice that was given or asked for. */
+  forgetAdvice(): void {
+    this.advice = null;
+    this.asking = false;
+  }
+
   /** Does one of the acts that the view offers. */
   act(act: string): void {
     if (!this.ready) return;
     this.sent = act;
+    this.forgetAdvice();
     this.awaited = Infinity;
     this.refusal = null;
     this.thrownIn = false;
@@ -123,6 +155,8 @@ export class TableState {
     else if (message.type === 'update') this.update(message);
     else if (message.type === 'ack') this.awaited = message.line;
     else if (message.type === 'stale') this.startOver();
+    else if (message.type === 'advice') this.advised(message);
+    else if (message.type === 'noadvice') this.asking = false;
     else if (message.type !== 'pong') this.refused(message);
     if (this.v >= this.awaited) this.sent = null;
   }
@@ -135,6 +169,7 @@ export class TableState {
     this.newest = table.view;
     this.v = table.v;
     this.news = this.declared = [];
+    this.forgetAdvice();
     this.forget();
   }
 
@@ -148,6 +183,7 @@ export class TableState {
     const before = this.newest;
     this.newest = view;
     this.v = v;
+    this.forgetAdvice();
     this.news = newDeal(events);
     this.tell(events.filter(({ event }) => event === 'declared'));
     this.refusal = null;
@@ -155,6 +191,12 @@ export class TableState {
     const row = scoredRow(events);
     if (row) this.endDeal(row, before, events);
     else if (!this.reading) this.lieTrick(finishedTrick(before, events), view);
+  }
+
+  private advised(advice: Advice): void {
+    if (!this.asking || advice.v !== this.v) return;
+    this.asking = false;
+    this.advice = advice;
   }
 
   private tell(declared: readonly AnyEvent[]): void {

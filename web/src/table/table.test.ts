@@ -206,3 +206,35 @@ test('a new deal begins without what was told of the one before', () => {
   expect(state.news).toEqual([{ event: 'dealt', dealer: 0 }]);
   expect(state.refusal).toBeNull();
 });
+
+test('advice is asked for once, told for the version it was asked at, and gone with the turn', () => {
+  sit();
+  state.ask();
+  state.ask();
+  expect(FakeSocket.last.sent).toEqual([{ type: 'advise', v: 10 }]);
+  FakeSocket.last.say({ type: 'advice', v: 9, act: '7C', reasons: [] });
+  expect([state.asking, state.advice]).toEqual([true, null]);
+  FakeSocket.last.say({ type: 'advice', v: 10, act: 'QH', reasons: [{ code: 'all-alike' }] });
+  expect([state.asking, state.advises('QH'), state.advises('7C')]).toEqual([false, true, false]);
+  update(11, NEXT);
+  expect([state.advice, state.advisable]).toEqual([null, false]);
+});
+
+test('there is no advice in company, without a choice, or for an act on its way', () => {
+  sit({ seats: TABLE.seats.map((seat, place) => ({ ...seat, bot: place === 1 ? null : seat.bot })) });
+  expect(state.advisable).toBe(false);
+  sit({ view: { ...VIEW, legal: ['7C'] } });
+  expect(state.advisable).toBe(false);
+  sit();
+  expect(state.advisable).toBe(true);
+  state.act('7C');
+  state.ask();
+  expect(FakeSocket.last.sent).toEqual([{ type: 'act', v: 10, act: '7C' }]);
+});
+
+test('where no advice comes it can be asked for again', () => {
+  sit();
+  state.ask();
+  FakeSocket.last.say({ type: 'noadvice', v: 10, code: 'too-late' });
+  expect(state.asking).toBe(false);
+});

@@ -21,6 +21,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'page-match-card-': ['held', 'playable', 'dimmed', 'chosen'],
   'page-match-': ['made', 'failed'],
   'page-match-box-': ['open', 'played', 'now'],
+  'page-bots-': ['beginner', 'club', 'expert', 'master'],
 };
 
 function idsInCode(): string[] {
