@@ -228,3 +228,15 @@ def test_among_deals_that_bring_the_same_card_points_count() -> None:
     assert all(one < other for one, other in pairwise(worth))
     assert worth[65] < -4
     assert 6 < worth[66] < 8
+
+
+def test_what_a_blind_contract_brings_is_told_doubled() -> None:
+    """The hearts' king lies in the next hand with nothing beside it: the seat that leads hearts loses nothing."""
+    start = match_of("rentz-romania", 3)
+    chooser = (start.dealer + 1) % 3
+    hands = ["9C TC JC 9D TD 9S TS JS", "QC KC AC JD QD KD AD QS", "9H TH JH QH KH AH KS AS"]
+    turned = [hands[(seat - chooser) % 3] for seat in range(3)]
+    seen = played(dealt(played(start, "look"), turned), "choose minus-tricks")
+    blind = dealt(played(start, "blind minus-tricks"), turned)
+    told = [next(one.tenths for one in advice(state).reasons if one.code == "points") for state in (seen, blind)]
+    assert told[1] == pytest.approx(2 * told[0], abs=20)

@@ -48,7 +48,7 @@ class Payoffs:
         low, high = bounds(game, contract)
         table = game.plans[contract].table
         if table.ratio is None:
-            factor = table.blind if view is not None and view.blind else 1
+            factor = 1 if view is None else factor_of(game, view)
             worth = [[float(points * factor) for points in range(low, high + 1)]] * game.rules.sides
         else:
             declares = game.sides[declarer] if declarer >= 0 else -1
@@ -70,6 +70,11 @@ def needed(game: Game, bid: int) -> int:
     """The card points that make a bid."""
     over, under = game.rules.game_point()
     return -(-bid * over // under)
+
+
+def factor_of(game: Game, view: View) -> int:
+    """By what the points of this deal are multiplied on the score sheet: more than 1 where a contract is blind."""
+    return game.plans[view.contract].table.blind if view.contract and view.blind else 1
 
 
 def put_away(game: Game, view: View) -> int:
