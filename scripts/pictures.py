@@ -50,6 +50,12 @@ def take_pictures(address: str) -> None:
             player.act()
         page.wait_for_timeout(600)
         page.screenshot(path=IMAGES / "table.png")
+        while page.locator(".ask").count() == 0 or page.locator(".hand button.raised").count() < 2:
+            player.act()
+        page.get_by_role("button", name="What would you do?").click()
+        page.locator(".advice").wait_for()
+        page.wait_for_timeout(600)
+        page.screenshot(path=IMAGES / "advice.png")
         browser.close()
 
 

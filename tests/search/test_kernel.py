@@ -16,6 +16,7 @@ from levata.engine.match import apply, legal
 from levata.engine.state import State
 from levata.rules import load_preset, load_rules
 from levata.rules.schema import Declare, FrozenDict, Points, Sweep
+from levata.search import kernel
 from levata.search.tables import Unsupported, layout_tables, position, trick_tables
 
 steady = settings(
@@ -104,3 +105,17 @@ def test_points_as_high_as_rules_allow_compile() -> None:
     tables = trick_tables(load_rules("rentz", 4, changes), "top")
     scores, _ = tables.deals(100, 1)
     assert sum(scores) == 100 * 1_000_000 * (32 + 8 + 4 + 1 - 8 - 1)
+
+
+def test_a_deal_goes_on_while_a_card_that_scores_is_still_to_be_drawn() -> None:
+    """The next card of the stock is the only one that scores: stopping early waits for it."""
+    tables = kernel.TrickTables(
+        suits=[4, 4], side_of=[0, 1], tricks=4, duties=[0], points=[0, 0, 0, 0, 0, 0, 0, 5], stop_early=True
+    )
+    deal = kernel.Tricks(tables, hands=[0b11, 0b1100], leader=0, stock=[4, 5, 7, 6])
+    over = []
+    while not deal.over:
+        deal.play(deal.legal().bit_length() - 1)
+        over.append(deal.over)
+    assert over[:4] == [False] * 4
+    assert sum(deal.scores()) == 5
