@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -154,27 +155,30 @@ void play_on(const LayoutTables& tables, LayoutState& state, Random& random, boo
 using Values = std::array<float, kMostSeats>;
 
 float worth_of(const Payoff& payoff, int side, std::int32_t points) {
+  if (payoff.worth.empty()) return payoff.factor * static_cast<float>(points);
   const std::vector<float>& table = payoff.worth[side];
-  const auto last = static_cast<std::int32_t>(table.size()) - 1;
-  return table[std::clamp(points - payoff.low, 0, last)];
+  const std::int64_t place = std::int64_t{points} - payoff.low;
+  return table[std::clamp<std::int64_t>(place, 0, static_cast<std::int64_t>(table.size()) - 1)];
 }
 
 // The part of the stake that each side gets.
 void add_stakes(const Payoff& payoff, const Values& worth, int sides, Values& values) {
-  constexpr float kZeroWins = 1e4F;
-  Values ahead{};
+  Values shares{};
   float best = -std::numeric_limits<float>::max();
+  int zeros = 0;
   for (int side = 0; side < sides; ++side) {
-    const float total = payoff.totals[side] + worth[side];
-    ahead[side] = payoff.zero_wins && std::abs(total) < 0.5F ? kZeroWins : total;
-    best = std::max(best, ahead[side]);
+    shares[side] = payoff.totals[side] + worth[side];
+    best = std::max(best, shares[side]);
+    zeros += std::abs(shares[side]) < 0.5F ? 1 : 0;
   }
+  const bool by_zero = payoff.zero_wins && zeros > 0;
   float sum = 0;
   for (int side = 0; side < sides; ++side) {
-    ahead[side] = std::exp((ahead[side] - best) / payoff.spread);
-    sum += ahead[side];
+    const float ahead = std::exp((shares[side] - best) / payoff.spread);
+    shares[side] = by_zero ? (std::abs(shares[side]) < 0.5F ? 1.0F : 0.0F) : ahead;
+    sum += shares[side];
   }
-  for (int side = 0; side < sides; ++side) values[side] += payoff.stake * ahead[side] / sum;
+  for (int side = 0; side < sides; ++side) values[side] += payoff.stake * shares[side] / sum;
 }
 
 Values values_of(const Payoff& payoff, const Values& worth, int sides) {
@@ -194,7 +198,7 @@ struct Node {
   std::int32_t next = -1;   // the next child of the same parent
   std::uint32_t visits = 0;
   std::uint32_t available = 0;  // in how many visits of the parent it could be chosen
-  float total = 0;              // of the values for the side that chose it
+  double total = 0;             // of the values for the side that chose it
   std::int8_t side = 0;         // that side
   std::uint8_t act = 0;
 };
@@ -281,7 +285,7 @@ class Tree {
   float promised(const Node& node) const {
     const auto visits = static_cast<float>(node.visits);
     const float doubt = std::sqrt(std::log(static_cast<float>(node.available)) / visits);
-    return node.total / visits + planning_.explore * range() * doubt;
+    return static_cast<float>(node.total / node.visits) + planning_.explore * range() * doubt;
   }
 
   float range() const { return highest_ > lowest_ ? highest_ - lowest_ : 1.0F; }
@@ -333,6 +337,18 @@ constexpr std::uint64_t kOften = 1 << 12;
 
 using Told = std::pair<std::vector<std::tuple<int, std::uint64_t, double, double, double>>, std::vector<double>>;
 
+// Whether worlds of these tables can be those of one view.
+bool alike(const TrickTables& one, const TrickTables& other) {
+  const auto duties = [](const TrickTables& tables) { return std::span(tables.duties).first(tables.duty_count); };
+  return one.players == other.players && one.side_of == other.side_of && one.suit_mask == other.suit_mask &&
+         one.tricks == other.tricks && one.closed == other.closed && std::ranges::equal(duties(one), duties(other));
+}
+
+bool alike(const LayoutTables& one, const LayoutTables& other) {
+  return one.players == other.players && one.side_of == other.side_of && one.deck == other.deck &&
+         one.starts == other.starts && one.opens == other.opens && one.bonus == other.bonus;
+}
+
 template <typename World>
 Told plan(const std::vector<World>& worlds, std::uint64_t iterations, std::uint64_t seed, const Payoff& payoff,
           float explore, bool by_rule, int side, std::int32_t at_least) {
@@ -341,11 +357,13 @@ Told plan(const std::vector<World>& worlds, std::uint64_t iterations, std::uint6
   require(!worlds.empty(), "worlds");
   for (const World& world : worlds) {
     require(!world.state.over && world.state.actor == worlds[0].state.actor, "worlds");
-    require(static_cast<std::size_t>(world.tables->sides) == payoff.worth.size(), "payoff");
+    require(alike(*world.tables, *worlds[0].tables), "worlds");
   }
   require(iterations >= 1 && iterations <= kMostIterations, "iterations");
   require(explore >= 0 && explore <= 1000, "explore");
   const int sides = worlds[0].tables->sides;
+  const auto fits = [&](std::size_t size) { return size == 0 || size == static_cast<std::size_t>(sides); };
+  require(fits(payoff.worth.size()) && fits(payoff.totals.size()), "payoff");
   require(side >= 0 && side < sides, "side");
   const Planning planning{seed, iterations, explore, by_rule, side, at_least};
   const nb::gil_scoped_release others_run;
@@ -364,26 +382,32 @@ Told plan(const std::vector<World>& worlds, std::uint64_t iterations, std::uint6
   return told;
 }
 
-Payoff make_payoff(std::int32_t low, std::vector<std::vector<float>> worth, float stake, float spread, bool zero_wins,
-                   std::vector<float> totals) {
-  require(worth.size() >= 2 && worth.size() <= kMostSeats, "worth");
-  const auto finite = [](float number) { return std::isfinite(number); };
-  for (const std::vector<float>& table : worth) require(!table.empty() && std::ranges::all_of(table, finite), "worth");
-  require(stake >= 0 && std::isfinite(stake), "stake");
-  require(spread > 0 && std::isfinite(spread), "spread");
-  require(stake == 0 || totals.size() == worth.size(), "totals");
-  require(std::ranges::all_of(totals, finite), "totals");
-  return {low, std::move(worth), stake, spread, zero_wins, std::move(totals)};
+// Far from where sums of numbers lose their precision.
+bool is_sane(float number) { return std::abs(number) <= 1e12F; }
+
+Payoff make_payoff(float factor, std::int32_t low, std::vector<std::vector<float>> worth, float stake, float spread,
+                   bool zero_wins, std::vector<float> totals) {
+  require(is_sane(factor), "factor");
+  require(worth.empty() || (worth.size() >= 2 && worth.size() <= kMostSeats), "worth");
+  for (const std::vector<float>& table : worth) {
+    require(!table.empty() && std::ranges::all_of(table, is_sane), "worth");
+  }
+  require(stake >= 0 && is_sane(stake), "stake");
+  require(spread > 0 && is_sane(spread), "spread");
+  require(stake == 0 || totals.size() >= 2, "totals");
+  require(std::ranges::all_of(totals, is_sane), "totals");
+  return {factor, low, std::move(worth), stake, spread, zero_wins, std::move(totals)};
 }
 
 double likelihood(const Tricks& self, const std::vector<int>& acts, int seat, double strays) {
-  require(strays > 0 && strays <= 1, "strays");
+  require(strays >= 1e-6 && strays <= 1, "strays");
   const TrickTables& tables = *self.tables;
   TrickState state = self.state;
   double sum = 0;
   for (const int act : acts) {
     const int card = act & (kDeclares - 1);
     require(act >= 0 && act < 2 * kDeclares && !state.over && has(legal(tables, state), card), "acts");
+    require(act < kDeclares || has(declarable(tables, state), card), "acts");
     if (state.actor != seat) {
       const int choices = count(distinct(tables, state, legal(tables, state)));
       if (choices > 1) {
@@ -408,7 +432,8 @@ void add_plan(nb::module_& module) {
 
 void bind_planning(nb::module_& module) {
   nb::class_<Payoff>(module, "Payoff", "What the points of a deal are worth to the sides.")
-      .def("__init__", made_by(&make_payoff), nb::kw_only(), nb::arg("low"), nb::arg("worth"), nb::arg("stake") = 0.0F,
+      .def("__init__", made_by(&make_payoff), nb::kw_only(), nb::arg("factor") = 1.0F, nb::arg("low") = 0,
+           nb::arg("worth") = std::vector<std::vector<float>>(), nb::arg("stake") = 0.0F,
            nb::arg("spread") = 1.0F, nb::arg("zero_wins") = false, nb::arg("totals") = std::vector<float>());
   module.def("likelihood", &likelihood, nb::arg("start"), nb::arg("acts"), nb::kw_only(), nb::arg("seat"),
              nb::arg("strays"), "The logarithm of the chance that all others than this seat play so.");

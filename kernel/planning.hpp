@@ -12,9 +12,11 @@
 namespace levata {
 
 // What the points of a deal are worth. A side wants its own worth to be more than the mean of the others', and a part of
-// the match: `stake` is shared among the sides by how far ahead their totals then are, in units of `spread`.
+// the match: `stake` is shared among the sides by how far ahead their totals then are, in units of `spread`; where zero
+// wins, among those whose total is 0, if there are any.
 struct Payoff {
-  std::int32_t low = 0;  // the points that the first entry of each table is for
+  float factor = 1;                       // what a point is worth, where there are no tables
+  std::int32_t low = 0;                   // the points that the first entry of each table is for
   std::vector<std::vector<float>> worth;  // by side and points; what lies beyond a table counts as its last entry there
   float stake = 0;
   float spread = 1;

@@ -277,7 +277,8 @@ TrickSolver::Found TrickSolver::best_of(const Trick& trick, const Table& table, 
     const Found then = after(trick, table, move.card, gain, need);
     if (ours ? then.value >= need : then.value < need) {
       card = move.card;
-      history_[table.seat][move.card] += 1 << std::min(tables_->tricks - trick.number, 20);
+      std::int32_t& history = history_[table.seat][move.card];
+      history = std::min(history, 1 << 29) + (1 << std::min(tables_->tricks - trick.number, 20));
       return then;
     }
     if (ours ? then.value > best.value : then.value < best.value) {

@@ -262,16 +262,18 @@ class Worlds:
 class Payoff:
     """What the points of a deal are worth to the sides.
 
-    `worth` is a table by side, its first entry for `low` points; points beyond a table count as its last entry there. A
-    side wants its own worth to be more than the mean of the others'. Besides, `stake` is shared among the sides by how
-    far ahead their `totals` are after the deal, in units of `spread`; with `zero_wins` a total of 0 is best.
+    A point is worth `factor`; or `worth` is a table by side, its first entry for `low` points, and what lies beyond a
+    table counts as its last entry there. A side wants its own worth to be more than the mean of the others'. Besides,
+    `stake` is shared among the sides by how far ahead their `totals` are after the deal, in units of `spread`; with
+    `zero_wins` among those whose total is 0, if there are any. No number is beyond 10**12.
     """
 
     def __init__(
         self,
         *,
-        low: int,
-        worth: Sequence[Sequence[float]],
+        factor: float = 1.0,
+        low: int = 0,
+        worth: Sequence[Sequence[float]] = ...,
         stake: float = 0.0,
         spread: float = 1.0,
         zero_wins: bool = False,
@@ -291,10 +293,10 @@ def plan(
 ) -> tuple[list[tuple[int, int, float, float, float]], list[float]]:
     """What acts are worth to a seat that sees none of these worlds, but knows that they are equally likely.
 
-    In all of them the same seat acts. The first are the acts that were tried: (act, visits, value, points, reached),
-    where an act is a card, a card + 64 that is declared with, or an act of a layout; of cards that differ in nothing
-    the weakest stands for all. `value` is the mean worth for the side of the seat to act, `points` the mean points of
-    `side`, `reached` how often it had `at_least` so many. The second is the mean worth by side over all iterations.
+    In all of them the same seat acts, by the same duties. The first are the acts that were tried: (act, visits, value,
+    points, reached), where an act is a card, a card + 64 that is declared with, or an act of a layout; of cards that
+    differ in nothing the weakest stands for all. `value` is the mean worth for the side of the seat to act, `points`
+    the mean points of `side`, `reached` how often it had `at_least` so many. The second is the mean worth by side.
     Acts beyond the tree follow the simple rule (`by_rule`) or are random.
     """
 

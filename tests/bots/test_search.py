@@ -13,9 +13,10 @@ from levata.bots import LEVELS
 from levata.bots.arena import play_match, seat_bots
 from levata.bots.reasons import REASON_CODES, Advice
 from levata.bots.search import EFFORTS, SearchBot
+from levata.bots.search.auction import Scene
 from levata.bots.search.contracts import Outlook
 from levata.bots.search.effort import Effort
-from levata.bots.search.payoff import _game_points, bounds, deals_left, needed
+from levata.bots.search.payoff import _game_points, deals_left, most_points, needed
 from levata.bots.search.plausible import Weigher, plausible
 from levata.cards import CARD_TEXTS
 from levata.engine.match import legal, new_match
@@ -89,14 +90,9 @@ def test_a_bid_needs_its_share_of_the_deck() -> None:
     assert needed(compile_game(load_preset("cruce-ardeal", 4)), 2) == 66
 
 
-@pytest.mark.parametrize("contract", ["no-tricks", "whist", "totul", "no-last-two"])
-def test_the_bounds_of_a_contract_are_its_pool(contract: str) -> None:
-    pools = {"no-tricks": (-64, 0), "whist": (0, 64), "totul": (-138, 0), "no-last-two": (-18, 0)}
-    assert bounds(compile_game(load_preset("rentz", 4)), contract) == pools[contract]
-
-
-def test_the_bounds_of_a_layout_hold_what_an_announcement_doubles() -> None:
-    assert bounds(compile_game(load_preset("renz", 4)), "renz") == (0, 400)
+def test_the_most_points_of_a_points_game_are_its_cards_and_its_pairs() -> None:
+    assert most_points(compile_game(load_preset("cruce", 4))) == 120
+    assert most_points(compile_game(load_preset("cruce-ardeal", 4))) == 120 + 4 * 40
 
 
 def test_the_deals_left_are_counted_where_the_rules_say_so() -> None:
@@ -108,6 +104,8 @@ def test_the_deals_left_are_counted_where_the_rules_say_so() -> None:
     limited = compile_game(load_rules("cruce", 4, {"deal_limit": 10, "target": "off"}))
     cruce = view(dealt_at_random(match_of("cruce", 4)), 0)
     assert deals_left(limited, replace(cruce, deal=4)) == 6
+    short = compile_game(load_rules("renz", 4, {"deal_limit": 1}))
+    assert deals_left(short, replace(view(dealt_at_random(match_of("renz", 4)), 0), deal=1)) == 0
     endless = compile_game(load_rules("cruce", 4, {"target": 31}))
     assert 0 < deals_left(endless, cruce) < math.inf
 
@@ -224,7 +222,7 @@ def deck_text(state: State) -> list[str]:
 
 
 def test_among_deals_that_bring_the_same_card_points_count() -> None:
-    worth = _game_points(compile_game(load_preset("cruce", 4)), 0, 120, 6, 0)
+    worth = _game_points(compile_game(load_preset("cruce", 4)), 6, 0)
     assert all(one < other for one, other in pairwise(worth))
     assert worth[65] < -4
     assert 6 < worth[66] < 8
@@ -240,3 +238,18 @@ def test_what_a_blind_contract_brings_is_told_doubled() -> None:
     blind = dealt(played(start, "blind minus-tricks"), turned)
     told = [next(one.tenths for one in advice(state).reasons if one.code == "points") for state in (seen, blind)]
     assert told[1] == pytest.approx(2 * told[0], abs=20)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_rules_with_very_many_contracts_are_answered_at_once() -> None:
+    """Not all sets of contracts are worked out then: there would be a million and more."""
+    rules = load_rules("rentz", 4, {f"contracts.x{number}": {"trick": number + 1} for number in range(20)})
+    state = dealt_at_random(new_match(rules, 0))
+    assert advice(state).act in legal(state, state.actor)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_talon_of_half_the_deck_is_taken_up_in_few_deals_only() -> None:
+    changes = {"deck.lowest": "2", "deck.order": "ATKQJ98765432", "deal.each": 10}
+    state = dealt_at_random(new_match(load_rules("cruce-talon", 2, changes), 0))
+    assert Scene(state.game, view(state, state.actor), EFFORTS["club"], 1).rows[4:] == []

@@ -171,10 +171,38 @@ def test_worlds_in_which_another_seat_acts_or_nobody_are_refused() -> None:
             kernel.plan(worlds, iterations=1, seed=1, payoff=linear(4))
 
 
+def test_worlds_of_other_rules_are_refused() -> None:
+    worlds = [
+        endgame(preset, contract, 4, 3, Random(1)) for preset, contract in (("rentz", "totul"), ("cruce", "points"))
+    ]
+    with pytest.raises(ValueError, match=r"^worlds$"):
+        kernel.plan(worlds, iterations=1, seed=1, payoff=kernel.Payoff())
+
+
+@pytest.mark.parametrize("worth", [1e12, -1e12])
+def test_the_largest_numbers_are_added_up(worth: float) -> None:
+    payoff = kernel.Payoff(worth=[[worth], [-worth], [0.0], [0.0]], stake=1e12, totals=[worth] * 4)
+    position = endgame("rentz", "totul", 4, 4, Random(1))
+    acts, worths = kernel.plan([position], iterations=5000, seed=1, payoff=payoff)
+    assert sum(visits for _, visits, *_ in acts) == 5000
+    assert all(math.isfinite(one) for one in worths)
+
+
+def test_without_tables_a_point_is_worth_the_factor() -> None:
+    position = endgame("rentz", "totul", 4, 4, Random(1))
+    tables = kernel.plan([position], iterations=500, seed=1, payoff=linear(4))
+    plain = kernel.plan([position], iterations=500, seed=1, payoff=kernel.Payoff())
+    double = kernel.plan([position], iterations=500, seed=1, payoff=kernel.Payoff(factor=2.0))
+    assert tables == plain
+    assert [act[2] for act in double[0]] == pytest.approx([2 * act[2] for act in plain[0]])
+
+
 @pytest.mark.parametrize(
     ("change", "argument"),
     [
-        ({"worth": []}, "worth"),
+        ({"worth": [[0.0]]}, "worth"),
+        ({"worth": [[1e36], [1e36]]}, "worth"),
+        ({"factor": 1e36}, "factor"),
         ({"worth": [[0.0], []]}, "worth"),
         ({"worth": [[0.0]] * 7}, "worth"),
         ({"worth": [[math.nan], [0.0]]}, "worth"),
@@ -188,7 +216,7 @@ def test_worlds_in_which_another_seat_acts_or_nobody_are_refused() -> None:
 )
 def test_a_payoff_that_is_none_is_refused(change: dict[str, Any], argument: str) -> None:
     with pytest.raises(ValueError, match=f"^{argument}$"):
-        linear(2, **change) if "worth" not in change else kernel.Payoff(low=0, **change)
+        kernel.Payoff(**{"worth": [[0.0], [0.0]]} | change)
 
 
 # ------------------------------------------------------------------ how likely play was

@@ -22,8 +22,12 @@ BETTER = 0.1
 """How much more a bid must be worth than a pass, in game points: what others know of it counts for something."""
 
 
-MOST_EXCHANGES = 60
-"""So many talons are taken up in imagination, which takes longer than to play with them."""
+MOST_EXCHANGES = 1000
+"""So many talons of a single card are taken up in imagination, which takes longer than to play with them; larger ones
+less often, by the square."""
+
+MOST_SWAPS = 60
+"""So many other discards are tried."""
 
 
 class Scene:
@@ -36,7 +40,7 @@ class Scene:
         self.side = game.sides[view.seat]
         self.exchanges = view.phase == "auction" and game.rules.uses("exchange")
         rows = imagined(game, view, effort, seed)
-        self.rows = rows[:MOST_EXCHANGES] if self.exchanges else rows
+        self.rows = rows[: max(4, MOST_EXCHANGES // game.undealt**2)] if self.exchanges else rows
 
     def suits(self, seat: int) -> Iterable[int]:
         """The suits that a declarer may make trump; −1 where none is made."""
@@ -140,6 +144,6 @@ def discard(game: Game, view: View, effort: Effort, seed: int) -> Advice:
     starts = [(suit, put_away_of(game, hand, offer.discard.count, suit)) for suit in scene.suits(scene.seat)]
     suit, away = max(starts, key=lambda start: (worth(*start), start))
     swaps = [(out, back) for out in cards_of(hand & ~away) for back in cards_of(away)]
-    others = [away & ~(1 << back) | 1 << out for out, back in swaps]
+    others = [away & ~(1 << back) | 1 << out for out, back in swaps[:: 1 + len(swaps) // MOST_SWAPS]]
     away = max([away, *others], key=lambda away: (worth(suit, away), away))
     return Advice(f"discard {mask_text(away)}", (Reason("makes-bid", percent=round(100 * memory[suit, away].reached)),))

@@ -97,6 +97,11 @@ def deal_position(game: Game, contract: str, row: Row, chooser: int, dealer: int
 # ------------------------------------------------------------------ what is to come
 
 
+MOST_TOGETHER = 10
+"""Of more contracts than these it is not worked out which is best kept for later: each counts for what it brings on
+average."""
+
+
 class Outlook:
     """What a chooser may expect of contracts that it has still to play, against the others, in points."""
 
@@ -126,9 +131,14 @@ class Outlook:
 
     def later(self, left: frozenset[str]) -> float:
         """What all these contracts bring, if each is chosen in the best way."""
+        if len(left) > MOST_TOGETHER:
+            return sum(self._mean(name) for name in left)
         if left not in self._later:
             self._later[left] = max(self._ways(left), default=0.0)
         return self._later[left]
+
+    def _mean(self, contract: str) -> float:
+        return fmean(hand[contract] for hand in self._worth)
 
     def _ways(self, left: frozenset[str]) -> list[float]:
         choice, last = self._rules.choice, len(left) == 1
@@ -147,7 +157,7 @@ class Outlook:
     def blind(self, contract: str, left: frozenset[str]) -> float:
         """The same, if this contract is named unseen."""
         factor = self._rules.choice.blind or 1
-        return factor * fmean(hand[contract] for hand in self._worth) + self.later(left - {contract})
+        return factor * self._mean(contract) + self.later(left - {contract})
 
     def _choices(self, left: frozenset[str]) -> list[str]:
         names = [name for name in self._game.plans if name in left]

@@ -45,19 +45,14 @@ class Payoffs:
     def of(self, contract: str, declarer: int, bid: int, own: int = 0) -> kernel.Payoff:
         """Of a contract, or of a points game with this declarer (−1: nobody), who has put away `own` points."""
         game, view = self._game, self._view
-        low, high = bounds(game, contract)
-        table = game.plans[contract].table
-        if table.ratio is None:
-            factor = 1 if view is None else factor_of(game, view)
-            worth = [[float(points * factor) for points in range(low, high + 1)]] * game.rules.sides
-        else:
+        worth: list[list[float]] = []
+        if not game.rules.compendium:
             declares = game.sides[declarer] if declarer >= 0 else -1
-            worth = [
-                _game_points(game, low, high, *((bid, own) if side == declares else (0, 0))) for side in _sides(game)
-            ]
+            told = [(bid, own) if side == declares else (0, 0) for side in range(game.rules.sides)]
+            worth = [_game_points(game, *one) for one in told]
         left = math.inf if view is None else deals_left(game, view)
         return kernel.Payoff(
-            low=low,
+            factor=1.0 if view is None else factor_of(game, view),
             worth=worth,
             stake=0.0 if math.isinf(left) else STAKE * swing(game),
             spread=swing(game) * max(0.25, math.sqrt(left)) if left < math.inf else 1.0,
@@ -84,16 +79,10 @@ def put_away(game: Game, view: View) -> int:
     return captured_points(game.plans[POINTS_GAME], mask_of(parse_cards(view.discards)))
 
 
-def bounds(game: Game, contract: str) -> tuple[int, int]:
-    """The least and the most points that a side can have at the end of a deal, before any factor."""
-    plan = game.plans[contract]
-    table = plan.table
-    if table.kind == "layout":
-        size = game.players // game.rules.sides
-        return min((0, *table.places)) * table.announced * size, max((0, *table.places)) * table.announced * size
-    items = [*(plan.points[card] for card in game.deck), *plan.tricks, table.sweep or 0]
-    items += [max(table.pair, table.trump_pair)] * len(SUITS)
-    return sum(min(0, item) for item in items), sum(max(0, item) for item in items)
+def most_points(game: Game) -> int:
+    """The most card points, with declarations, that a side can have at the end of a deal of a points game."""
+    plan = game.plans[POINTS_GAME]
+    return sum(plan.points[card] for card in game.deck) + max(plan.table.pair, plan.table.trump_pair) * len(SUITS)
 
 
 def swing(game: Game) -> float:
@@ -115,24 +104,19 @@ def _swing(game: Game, contract: str) -> float:
 def deals_left(game: Game, view: View) -> float:
     """How many deals come after this one: exactly where contracts or a limit say so, else a guess."""
     rules = game.rules
-    if rules.compendium:
-        played = sum(map(len, view.used))
-        return float(len(game.plans) * game.players - played - 1)
     left = math.inf
+    if rules.compendium:
+        left = float(len(game.plans) * game.players - sum(map(len, view.used)) - 1)
     if rules.deal_limit is not None:
-        left = float(rules.deal_limit - view.deal)
+        left = min(left, float(rules.deal_limit - view.deal))
     if rules.target is not None:
         left = min(left, (rules.target - max(view.totals)) / GAME_POINTS_A_DEAL - 0.5)
     return max(0.0, left)
 
 
-def _sides(game: Game) -> range:
-    return range(game.rules.sides)
-
-
-def _game_points(game: Game, low: int, high: int, bid: int, own: int) -> list[float]:
-    """What card points are worth to a side that has bid (0: it has not) and has put away `own` points."""
+def _game_points(game: Game, bid: int, own: int) -> list[float]:
+    """What card points, 0 and more, are worth to a side that has bid (0: it has not) and has put away `own` besides."""
     over, under = game.rules.game_point()
     lost, least = float(-bid * game.rules.penalty_factor), needed(game, bid)
-    had = range(low + own, high + own + 1)
+    had = range(own, own + most_points(game) + 1)
     return [(points * under // over if points >= least else lost) + CARD_POINT * points for points in had]
