@@ -62,7 +62,7 @@ void TrickSolver::set_classes() {
     for (Mask cards = tables.suit_mask[suit]; cards != 0; cards = rest(cards)) {
       const int card = lowest(cards);
       const Mask pair = declares_ ? tables.pair[suit] : 0;
-      class_[card] = tables.points[card] * 3 + (!has(pair, card) ? 0 : card == lowest(pair) ? 1 : 2);
+      class_[card] = tables.points[card] * 2 + (has(pair, card) ? 1 : 0);
       const auto kind = std::find(kinds.begin(), kinds.end(), class_[card]);
       const auto number = kind - kinds.begin();
       if (kind == kinds.end()) kinds.push_back(class_[card]);

@@ -152,10 +152,10 @@ FAULTS = [
         "1",
     ),
     Fault(
-        "the second of a pair is worth what the first is, to the solver",
+        "a card of a pair is worth what others are, to the solver",
         "trick_keys.cpp",
-        "card == lowest(pair) ? 1 : 2",
-        "1",
+        "(has(pair, card) ? 1 : 0)",
+        "0",
     ),
     Fault(
         "cards that score apart are neighbours that are worth the same, to the solver",
