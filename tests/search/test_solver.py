@@ -114,6 +114,24 @@ def test_king_and_queen_are_told_apart_where_only_one_of_them_scores(solver: Sol
             check(solver, state, frozenset([side]))
 
 
+def test_a_card_of_a_pair_is_told_from_neighbours_that_are_worth_the_same(solver: Solver) -> None:
+    """Ace, king and queen alike, but for what king and queen bring together: whole small deals, every act tried."""
+    random = Random(5)
+    overrides: dict[str, Any] = {
+        "deck__lowest": "Q",
+        "deck__order": "AKQ",
+        "deal__each": 3,
+        "points__cards": dict.fromkeys("AKQ", 3),
+        "points__per_game_point": "4",
+    }
+    for _ in range(40):
+        state = match_of("cruce-ardeal", 4, first_dealer=3, **overrides)
+        cards = random.sample([rank + suit for rank in "AKQ" for suit in "CDHS"], 12)
+        state = played(dealt(state, [" ".join(cards[seat::4]) for seat in range(4)]), "bid 1, pass, pass, pass")
+        for side in range(2):
+            check(solver, state, frozenset([side]))
+
+
 ORDERS = [
     order for count in range(5) for order in itertools.permutations(("follow", "beat", "trump", "overtrump"), count)
 ]
