@@ -38,8 +38,8 @@ def test_whole_match_is_played_by_taps(page: Page, match: str, size: ViewportSiz
 
 
 def seen_by(page: Page) -> dict[str, object]:
-    """What a reload must bring back: the address, the own hand, the totals."""
-    hand = page.locator(".hand button").evaluate_all("cards => cards.map((card) => card.textContent)")
+    """What a reload must bring back: the address, the own hand (a card may have been chosen before), the totals."""
+    hand = page.locator(".hand button").evaluate_all("cards => cards.map((card) => card.textContent.split(',')[0])")
     totals = page.locator("table:has(tfoot) tfoot td").all_text_contents()
     return {"url": page.url, "hand": hand, "totals": totals}
 

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+import levata as levata_package
 from levata.cli import main
 from levata.cli.help import LANGUAGE_VARIABLES
 
@@ -43,3 +44,16 @@ def levata(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
         return Told(code, *capsys.readouterr())
 
     return run
+
+
+@pytest.fixture
+def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """levata as it is without its kernel: what needs it, or has asked for it, is imported anew and then put back."""
+    packages = ("levata.search", "levata.bots", "levata.cli.arena", "levata.cli.simulate", "levata.cli.solve")
+    there = dict(sys.modules)
+    for name in [name for name in there if name.startswith(packages)]:
+        parent, _, own = name.rpartition(".")
+        monkeypatch.setattr(there[parent], own, there[name], raising=False)
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr(levata_package, "_kernel", raising=False)
+    monkeypatch.setitem(sys.modules, "levata._kernel", None)

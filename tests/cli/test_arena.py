@@ -14,8 +14,6 @@ from typing import Any
 import pytest
 from tests.cli.conftest import Levata
 
-import levata as levata_package
-
 BOTS = "rules-of-thumb,random"
 PROGRAM = "import sys; from levata.cli import main; sys.exit(main())"
 
@@ -111,13 +109,8 @@ def test_wrong_arguments_are_wrong_usage(levata: Levata, words: list[str], sente
     assert len(told.err.splitlines()) == 1
 
 
-def test_without_the_kernel_one_sentence_says_what_is_missing(levata: Levata, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name.startswith(("levata.search", "levata.bots"))]:
-        monkeypatch.delitem(sys.modules, name)
-    for name in ("levata.cli.arena", "levata.cli.simulate"):
-        monkeypatch.delitem(sys.modules, name, raising=False)
-    monkeypatch.delattr(levata_package, "_kernel", raising=False)
-    monkeypatch.setitem(sys.modules, "levata._kernel", None)
+@pytest.mark.usefixtures("no_kernel")
+def test_without_the_kernel_one_sentence_says_what_is_missing(levata: Levata) -> None:
     words = ("arena", "--preset", "rentz", "--players", 3, "--contract", "whist", "--deals", 1, "--bots")
     for bots in ("random,club", "cheater,random", "random,ismcts:worlds=3"):
         told = levata(*words, bots)

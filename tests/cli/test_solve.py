@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Levata
 
-import levata as levata_package
 from levata.engine import replay
 from levata.search.solver import Solver
 
@@ -162,11 +161,8 @@ def test_a_file_of_no_cases_is_told_with_the_place(levata: Levata, tmp_path: Pat
         assert told.err == f"{file}: malformed: this is no file of deals with answers{place}\n"
 
 
-def test_without_the_kernel_one_sentence_says_what_is_missing(levata: Levata, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name.startswith("levata.search")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.delattr(levata_package, "_kernel")
-    monkeypatch.setitem(sys.modules, "levata._kernel", None)
+@pytest.mark.usefixtures("no_kernel")
+def test_without_the_kernel_one_sentence_says_what_is_missing(levata: Levata) -> None:
     told = levata("solve", FILE)
     assert told.code == 1
     assert told.err == (
