@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
@@ -47,13 +48,21 @@ def levata(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.fixture
-def no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_kernel(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """levata as it is without its kernel: what needs it, or has asked for it, is imported anew and then put back."""
-    packages = ("levata.search", "levata.bots", "levata.cli.arena", "levata.cli.simulate", "levata.cli.solve")
-    there = dict(sys.modules)
-    for name in [name for name in there if name.startswith(packages)]:
-        parent, _, own = name.rpartition(".")
-        monkeypatch.setattr(there[parent], own, there[name], raising=False)
-        monkeypatch.delitem(sys.modules, name)
     monkeypatch.delattr(levata_package, "_kernel", raising=False)
     monkeypatch.setitem(sys.modules, "levata._kernel", None)
+    there = taken_out()
+    yield
+    taken_out()
+    sys.modules.update(there)
+    for name, module in there.items():
+        parent, _, own = name.rpartition(".")
+        setattr(sys.modules[parent], own, module)
+
+
+def taken_out() -> dict[str, ModuleType]:
+    """The modules of the packages that may need the kernel, no longer among those that are imported."""
+    commands = ("advice", "arena", "arguments", "play", "simulate", "solve", "why")
+    packages = ("levata.search", "levata.bots", *(f"levata.cli.{name}" for name in commands))
+    return {name: sys.modules.pop(name) for name in list(sys.modules) if name.startswith(packages)}
