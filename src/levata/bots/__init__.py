@@ -25,13 +25,6 @@ class Bot(Protocol):
         """The text of an act of the seat whose turn it is, by its view as canonical JSON."""
 
 
-class Adviser(Bot, Protocol):
-    """A bot that can say why."""
-
-    def advise(self, view: bytes) -> Advice:
-        """The act of `act`, with the reasons for it."""
-
-
 LEVELS = ("beginner", "club", "expert", "master")
 """The bots that are offered to people, the weakest first."""
 
