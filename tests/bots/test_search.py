@@ -158,7 +158,7 @@ def test_as_many_plausible_worlds_are_drawn_as_are_asked_for() -> None:
     for _ in range(9):
         state = played(state, str(legal(state, state.actor)[-1]))
     seen = view(state, state.actor)
-    effort = Effort(worlds=50, iterations=10, hand=10, among=200)
+    effort = Effort(worlds=50, iterations=10, hand=10, among=200, reads=True)
     chosen = plausible(state.game, seen, effort, 1)
     assert len(chosen) == 50
     assert all(isinstance(one, kernel.Tricks) and one.actor == state.actor for one in chosen)
@@ -171,10 +171,14 @@ def test_worlds_weigh_the_more_differently_the_less_others_stray() -> None:
         state = played(state, str(legal(state, state.actor)[0]))
     seen = view(state, state.actor)
     rows = Worlds(state.game.rules, seen).sample(20, 1)
-    plays = [(seat, act) for seat, act in seen.log if not act.startswith("choose")]
-    few = Weigher(state.game, seen, plays, 0.01)(rows)
-    many = Weigher(state.game, seen, plays, 1.0)(rows)
-    assert max(few) - min(few) > max(many) - min(many)
+    effort = Effort(worlds=20, iterations=10, hand=10, among=20, reads=True)
+    unread = Weigher(state.game, seen, replace(effort, reads=False))(rows)
+    spreads = []
+    for strays in (0.01, 1.0):
+        found = Weigher(state.game, seen, replace(effort, strays=strays))(rows)
+        by_cards = [one - other for one, other in zip(found, unread, strict=True)]
+        spreads.append(max(by_cards) - min(by_cards))
+    assert spreads[0] > spreads[1]
 
 
 # ------------------------------------------------------------------ bidding

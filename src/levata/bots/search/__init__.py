@@ -20,10 +20,10 @@ from levata.engine.view import View
 from levata.rules.schema import RuleSet
 
 EFFORTS = {
-    "club": Effort(worlds=200, iterations=4_000, hand=400),
-    "expert": Effort(worlds=400, iterations=16_000, hand=2_000, among=1_600),
-    "master": Effort(worlds=800, iterations=64_000, hand=8_000, among=3_200),
-    "ismcts": Effort(worlds=200, iterations=4_000, hand=400, by_rule=False),
+    "club": Effort(worlds=120, iterations=1_500, hand=300),
+    "expert": Effort(worlds=300, iterations=6_000, hand=1_500, among=900),
+    "master": Effort(worlds=400, iterations=16_000, hand=6_000, among=1_600, reads=True),
+    "ismcts": Effort(worlds=120, iterations=1_500, hand=300, by_rule=False),
 }
 """How much each of them thinks about an act."""
 

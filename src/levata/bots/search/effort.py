@@ -10,8 +10,9 @@ class Effort(msgspec.Struct, frozen=True):
     good for, before.
 
     `by_rule`: beyond the tree acts follow a simple rule, else they are random. `explore` is the weight of what was
-    seldom tried. The worlds are drawn from `among` so many (0: as they come) by how likely the others were to play as
-    they did, if a part `strays` of their acts is not that of the rule.
+    seldom tried. The worlds are drawn from `among` so many (0: as they come) by how likely the others were to do what
+    they did before the play, and if it `reads` cards, to play as they did, when a part `strays` of their plays is
+    without thought.
     """
 
     worlds: int
@@ -20,4 +21,5 @@ class Effort(msgspec.Struct, frozen=True):
     by_rule: bool = True
     explore: float = 0.5
     among: int = 0
-    strays: float = 0.4
+    reads: bool = False
+    strays: float = 0.1
