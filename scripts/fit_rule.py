@@ -17,8 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from levata.bots.arena import play_match, seat_bots
-from levata.bots.search import EFFORTS
-from levata.bots.search.effort import Effort
+from levata.bots.effort import EFFORTS, Effort
 from levata.engine.match import new_match
 from levata.engine.shuffle import drawn_dealer, match_key, match_trump, simulation_secret
 from levata.engine.state import State

@@ -25,7 +25,7 @@ import msgspec
 
 from levata.bots import LEVELS
 from levata.bots.duels import Comparison, Contest, Outcome, half_interval, hold
-from levata.bots.search import EFFORTS
+from levata.bots.effort import EFFORTS
 from levata.cli.terminal import progress
 from levata.rules import load_preset, preset_names, preset_players
 

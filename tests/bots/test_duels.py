@@ -28,7 +28,8 @@ from levata.bots.duels import (
     play,
     seatings,
 )
-from levata.bots.search import EFFORTS, SearchBot
+from levata.bots.effort import EFFORTS
+from levata.bots.search import SearchBot
 from levata.bots.search.trying import Judged, Tried
 from levata.engine.match import apply
 from levata.engine.shuffle import fair_deal, simulation_secret

@@ -11,11 +11,11 @@ from tests.engine.matches import dealt, dealt_at_random, match_of, played
 
 from levata.bots import LEVELS
 from levata.bots.arena import play_match, seat_bots
+from levata.bots.effort import EFFORTS, Effort
 from levata.bots.reasons import REASON_CODES, Advice
-from levata.bots.search import EFFORTS, SearchBot
+from levata.bots.search import SearchBot
 from levata.bots.search.auction import Scene
 from levata.bots.search.contracts import Outlook
-from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import _game_points, deals_left, most_points, needed
 from levata.bots.search.plausible import Weigher, plausible
 from levata.cards import CARD_TEXTS

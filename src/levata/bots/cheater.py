@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from levata.bots.effort import Effort
 from levata.bots.rules_of_thumb import RulesOfThumb
-from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import payoff
 from levata.bots.search.trying import tried
 from levata.engine.state import State

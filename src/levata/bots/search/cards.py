@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from levata.bots.effort import Effort
 from levata.bots.reasons import Advice, Reason
-from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import factor_of, needed, payoff, put_away
 from levata.bots.search.plausible import plausible
 from levata.bots.search.trying import Tried, tried

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from levata.bots.search.effort import Effort
+from levata.bots.effort import Effort
 from levata.bots.search.trying import DECLARES, Row
 from levata.cards import CARD_NUMBERS, SUITS
 from levata.engine.state import Game

@@ -1,4 +1,4 @@
-"""How much a bot thinks."""
+"""How much a bot thinks, and which of them search: those that have an effort. Known without the kernel."""
 
 from __future__ import annotations
 
@@ -21,3 +21,13 @@ class Effort(msgspec.Struct, frozen=True):
     explore: float = 0.5
     among: int = 0
     strays: float = 0.4
+
+
+EFFORTS = {
+    "club": Effort(worlds=200, iterations=4_000, hand=400),
+    "expert": Effort(worlds=400, iterations=16_000, hand=2_000, among=1_600),
+    "master": Effort(worlds=800, iterations=64_000, hand=8_000, among=3_200),
+    "ismcts": Effort(worlds=200, iterations=4_000, hand=400, by_rule=False),
+}
+"""How much each bot that searches thinks about an act: they need the kernel, may think for up to a second, and can say
+why."""
