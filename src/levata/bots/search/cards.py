@@ -53,6 +53,6 @@ def _reasons(found: Tried, goal: str, tenths: Callable[[float], int]) -> tuple[R
     if goal and best.reached >= WORTH_TELLING:
         reasons.insert(0, Reason(goal, percent=round(100 * best.reached)))
     other = max(found.acts[1:], key=lambda act: act.value)
-    if other.value < best.value:
+    if other.value < best.value and tenths(other.points) != tenths(best.points):
         reasons.append(Reason("instead", tenths=tenths(other.points), act=other.act))
     return tuple(reasons)
