@@ -11,6 +11,7 @@ anew.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -22,8 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from levata.bots.arena import play_match, seat_bots
-from levata.bots.search import EFFORTS
-from levata.bots.search.effort import Effort
+from levata.bots.effort import EFFORTS, Effort
 from levata.engine.match import new_match
 from levata.engine.shuffle import drawn_dealer, match_key, match_trump, simulation_secret
 from levata.engine.state import State
@@ -226,6 +226,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--deals", type=int, default=40, help="deals of each match, at most")
     parser.add_argument("--seeds", type=int, default=24, help="matches of each preset and number of players")
+    parser.add_argument("--keep-rule", action="store_true", help="fit the network only, and leave the rule as it is")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--worlds", type=int, default=100, help="worlds that the teacher thinks of")
     parser.add_argument("--iterations", type=int, default=1000, help="ways on from them that it tries")
@@ -243,10 +244,17 @@ def main() -> None:
         hidden=HIDDEN,
         inputs=features + SETTINGS,
         settings=SETTINGS,
-        rule=",\n".join("    " + braced(weights) for weights in rule(found)),
+        rule=kept_rule() if args.keep_rule else ",\n".join("    " + braced(weights) for weights in rule(found)),
         **network(found),
     )
     HEADER.write_text(text, "utf-8")
+
+
+def kept_rule() -> str:
+    """The weights of the rule as they stand in the header."""
+    found = re.search(r"kRuleWeights\{\{\n(.*?),?\n\}\};", HEADER.read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    return found[1]
 
 
 def rule(found: list[Choice]) -> Iterator[NDArray[np.float64]]:

@@ -27,6 +27,7 @@ from msgspec.structs import replace
 
 from levata.bots import BOTS, make_bot
 from levata.bots.arena import begun, key_of
+from levata.bots.effort import EFFORTS
 from levata.engine.match import apply, legal
 from levata.engine.score import places
 from levata.engine.shuffle import bot_seed, fair_deal, simulation_secret
@@ -150,7 +151,7 @@ def _seeing_its_view(act: Callable[[bytes], str]) -> Player:
 
 def _thinking(name: str, effort: str, rules: RuleSet, seed: bytes) -> Any:
     """A bot that searches, with an effort of its own."""
-    from levata.bots.search import EFFORTS, SearchBot
+    from levata.bots.search import SearchBot
 
     given: dict[str, Any] = {}
     for part in effort.split(","):

@@ -8,7 +8,8 @@ import secrets
 from functools import partial
 from typing import Any, Literal, get_args
 
-from levata.bots import LEVELS, NAMES, SEARCHING, Bot, adviser_against, can_play, levels, make_bot, usual_level
+from levata.bots import LEVELS, NAMES, Bot, adviser_against, can_play, levels, make_bot, usual_level
+from levata.bots.effort import EFFORTS
 from levata.engine import CHANCE, RecordError, replay, view
 from levata.engine.record import Header, header_line, new_header, read_header
 from levata.engine.shuffle import bot_seed, commitment, drawn_dealer, match_key, match_trump
@@ -133,7 +134,7 @@ class Lobby:
 
     def _bot(self, name: str, rules: RuleSet, seed: bytes) -> Bot | Thinker:
         """A bot by name: one that searches thinks in a worker, and plays by rules of thumb where it cannot search."""
-        if name not in SEARCHING:
+        if name not in EFFORTS:
             return make_bot(name, rules, seed)
         return Thinker(self._thinkers, name, rules, seed) if can_play(name) else make_bot("beginner", rules, seed)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from levata.bots.effort import Effort
 from levata.bots.reasons import Advice, Reason
-from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import factor_of, needed, payoff, put_away
 from levata.bots.search.plausible import plausible
 from levata.bots.search.trying import Tried, tried
@@ -53,6 +53,6 @@ def _reasons(found: Tried, goal: str, tenths: Callable[[float], int]) -> tuple[R
     if goal and best.reached >= WORTH_TELLING:
         reasons.insert(0, Reason(goal, percent=round(100 * best.reached)))
     other = max(found.acts[1:], key=lambda act: act.value)
-    if other.value < best.value:
+    if other.value < best.value and tenths(other.points) != tenths(best.points):
         reasons.append(Reason("instead", tenths=tenths(other.points), act=other.act))
     return tuple(reasons)

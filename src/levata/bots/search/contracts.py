@@ -10,8 +10,8 @@ from functools import lru_cache
 from random import Random
 from statistics import fmean
 
+from levata.bots.effort import Effort
 from levata.bots.reasons import Advice, Reason
-from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import Payoffs, payoff
 from levata.bots.search.plausible import imagined
 from levata.bots.search.trying import Row, Tried, tried

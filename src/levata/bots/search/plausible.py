@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from levata.bots.search.effort import Effort
+from levata.bots.effort import Effort
 from levata.bots.search.told import told
 from levata.bots.search.trying import DECLARES, Row
 from levata.cards import CARD_NUMBERS, SUITS

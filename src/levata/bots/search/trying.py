@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from levata.bots.search.effort import Effort
+from levata.bots.effort import Effort
 from levata.engine.state import Game
 from levata.search import kernel
 from levata.search.tables import Position, act_of_kernel, cards_of_rules

@@ -1,4 +1,4 @@
-"""How much a bot thinks."""
+"""How much a bot thinks, and which of them search: those that have an effort. Known without the kernel."""
 
 from __future__ import annotations
 
@@ -23,3 +23,13 @@ class Effort(msgspec.Struct, frozen=True):
     among: int = 0
     reads: bool = False
     strays: float = 0.1
+
+
+EFFORTS = {
+    "club": Effort(worlds=300, iterations=1_200, hand=200),
+    "expert": Effort(worlds=600, iterations=8_000, hand=1_500, among=1_000),
+    "master": Effort(worlds=800, iterations=16_000, hand=6_000, among=1_600, reads=True),
+    "ismcts": Effort(worlds=300, iterations=1_200, hand=200, by_rule=False),
+}
+"""How much each bot that searches thinks about an act: they need the kernel, may think for up to a second, and can say
+why."""
