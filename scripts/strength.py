@@ -84,9 +84,7 @@ def plan() -> list[Cell]:
     everywhere = [(preset, players) for preset in preset_names() for players in preset_players(preset)]
     cells = [Cell("floor", *game, "rules-of-thumb", "random", DEALS_OF_FLOOR) for game in everywhere]
     for lower, level in pairwise(LEVELS):
-        for preset in MAIN:
-            deals = DEALS_OF_LEVEL[level][0 if load_preset(preset, 4).compendium else 1]
-            cells.append(Cell("levels", preset, 4, level, lower, deals))
+        cells += [Cell("levels", preset, 4, level, lower, _deals(level, preset)) for preset in MAIN]
     for preset in MAIN:
         cells.append(Cell("equal-simulations", preset, 4, "club", textbook(1), DEALS_OF_TEXTBOOK))
         cells.append(Cell("equal-time", preset, 4, "club", EQUAL_TIME, DEALS_OF_TEXTBOOK))
@@ -96,6 +94,10 @@ def plan() -> list[Cell]:
                 cells.append(Cell("distance", preset, 4, bot, "rules-of-thumb", DEALS_OF_CONTRACT, contract))
     others = [game for game in everywhere if game not in [(preset, 4) for preset in MAIN]]
     return cells + [Cell("elsewhere", *game, "club", "beginner", DEALS_ELSEWHERE) for game in others]
+
+
+def _deals(level: str, preset: str) -> int:
+    return DEALS_OF_LEVEL[level][0 if load_preset(preset, 4).compendium else 1]
 
 
 def textbook(times: float) -> str:
