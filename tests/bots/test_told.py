@@ -51,13 +51,6 @@ def test_a_higher_bid_needs_more() -> None:
     assert by_bid == sorted(by_bid, reverse=True)
 
 
-def test_over_the_partner_one_seldom_bids() -> None:
-    over_partner = chances(played(auction(), "bid 6, pass, bid 7"), HEARTS)[-1]
-    over_others = chances(played(auction(), "pass, bid 6, bid 7"), HEARTS)[-1]
-    assert over_partner[0] == over_others[0] == 3
-    assert over_partner[1] < over_others[1]
-
-
 def test_a_trump_is_named_of_the_suit_that_is_strong() -> None:
     named = played(auction(), "bid 6, pass, pass, pass, trump H")
     last = chances(named, HEARTS)[-1]

@@ -20,11 +20,10 @@ from levata.engine.state import Game, compile_game
 from levata.engine.view import View
 from levata.rules.schema import RuleSet
 
-BID = (1.0, 16.0, -21.0, -2.3)
-"""Of a bid: a constant, then by what the hand promises and by what the bid needs, in parts of all points, and where
-the own side holds the bid already."""
+BID = (-1.4, 14.6, -15.0)
+"""Of a bid: a constant, then by what the hand promises and by what the bid needs, in parts of all points."""
 
-TRUMP = 30.0
+TRUMP = 65.0
 """Of a trump: by what the hand promises with it, in parts of all points."""
 
 CONTRACT = 1.2
@@ -91,23 +90,22 @@ def _auction(game: Game, view: View) -> Iterator[tuple[int, Chance]]:
         return
     strength, (lowest, highest) = strength_of(game.rules), game.rules.auction.bids
     exchanged = view.declarer if game.rules.uses("exchange") and view.phase != "auction" else None
-    bid, holder = 0, -1
+    bid = 0
     for seat, act in view.log:
         word, _, said = act.partition(" ")
-        forced = game.rules.auction.all_pass == "dealer-forced" and seat == view.dealer and holder < 0
+        forced = game.rules.auction.all_pass == "dealer-forced" and seat == view.dealer and not bid
         if word in ("bid", "pass") and bid < highest and not forced and seat != exchanged:
             needs = int(said) if word == "bid" else max(lowest, bid + 1)
-            held = holder >= 0 and game.sides[holder] == game.sides[seat]
-            yield seat, _bid_chance(strength, strength.needed(needs), held, word == "bid")
+            yield seat, _bid_chance(strength, strength.needed(needs), word == "bid")
         if word == "bid":
-            bid, holder = int(said), seat
+            bid = int(said)
         elif word == "trump" and not game.rules.uses("exchange"):
             yield seat, _trump_chance(strength, SUITS.index(said))
 
 
-def _bid_chance(strength: Strength, needed: float, held: bool, does: bool) -> Chance:
-    constant, by_strength, by_need, by_holding = BID
-    start, sign = constant + by_need * needed + by_holding * held, -1 if does else 1
+def _bid_chance(strength: Strength, needed: float, does: bool) -> Chance:
+    constant, by_strength, by_need = BID
+    start, sign = constant + by_need * needed, -1 if does else 1
     return lambda hand: -_softplus(sign * (start + by_strength * strength.best(hand)))
 
 
