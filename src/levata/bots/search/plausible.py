@@ -16,6 +16,10 @@ from levata.search.tables import Position, cards_of_rules, kernel_act, trick_tab
 from levata.search.worlds import Worlds
 
 
+CAUTION = 0.8
+"""What cards tell counts by this power, since the acts of a player are not independent of each other."""
+
+
 def plausible(game: Game, view: View, effort: Effort, seed: int) -> list[Position]:
     """Worlds of a view in which cards are being played, as the kernel's states."""
     worlds = Worlds(game.rules, view)
@@ -72,5 +76,5 @@ class Weigher:
         weight = sum(chance(self._engine_mask(hands[seat])) for seat, chance in self._told)
         if self._reads:
             start = kernel.Tricks(self._tables, hands=hands, leader=self._leader, trump=self._trump)
-            weight += kernel.likelihood(start, self._acts, seat=self._seat, strays=self._strays)
+            weight += CAUTION * kernel.likelihood(start, self._acts, seat=self._seat, strays=self._strays)
         return weight
