@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import math
 import multiprocessing
+import os
 import re
 import signal
 import statistics
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -322,14 +324,14 @@ RunAll = Callable[[Callable[[Task], Played], Sequence[Task]], Iterable[Played]]
 def _workers(jobs: int) -> Iterator[RunAll]:
     """Something that runs tasks in so many processes and yields what came of them, in their order.
 
-    Where that is broken off, as by Ctrl-C, the processes are ended at once.
+    Where that is broken off, as by Ctrl-C, the processes are ended at once; they also end with whoever started them.
     """
     if jobs == 1:
         yield map
         return
     ours = set(multiprocessing.active_children())
     spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, spawn, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    pool = ProcessPoolExecutor(jobs, spawn, _begin)
 
     def run_all(run: Callable[[Task], Played], tasks: Sequence[Task]) -> Iterable[Played]:
         with _deaf():
@@ -343,6 +345,19 @@ def _workers(jobs: int) -> Iterator[RunAll]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """In a process: leave Ctrl-C to whoever started it, and end when that has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager

@@ -15,7 +15,6 @@ from levata.search import kernel
 from levata.search.tables import Position, cards_of_rules, kernel_act, trick_tables
 from levata.search.worlds import Worlds
 
-
 CAUTION = 0.8
 """What cards tell counts by this power, since the acts of a player are not independent of each other."""
 
