@@ -22,30 +22,22 @@ CAUTION = 0.8
 def plausible(game: Game, view: View, effort: Effort, seed: int) -> list[Position]:
     """Worlds of a view in which cards are being played, as the kernel's states."""
     worlds = Worlds(game.rules, view)
-    weigh = _weigher(game, view, effort)
-    if weigh is None:
-        return worlds.positions(effort.worlds, seed)
-    rows, _ = worlds.weighted(effort.worlds, seed, weigh, effort.among)
-    return worlds.positions_of(rows)
+    return worlds.positions_of(_rows(worlds, game, view, effort, effort.worlds, seed))
 
 
 def imagined(game: Game, view: View, effort: Effort, seed: int) -> list[Row]:
     """Deals that agree with a view of a hand that is not yet played: as many as are worth trying."""
-    worlds, number = Worlds(game.rules, view), min(effort.worlds, effort.hand)
-    weigh = _weigher(game, view, effort)
-    if weigh is None:
-        rows = worlds.sample(number, seed)
-    else:
-        rows, _ = worlds.weighted(number, seed, weigh, effort.among)
+    rows = _rows(Worlds(game.rules, view), game, view, effort, min(effort.worlds, effort.hand), seed)
     return cast("list[Row]", rows.tolist())
 
 
-def _weigher(game: Game, view: View, effort: Effort) -> Weigher | None:
-    """What weighs the worlds of a view, where something has been done that tells of hands."""
-    if not effort.among or (view.tricks is not None and game.draws):
-        return None
-    weigher = Weigher(game, view, effort)
-    return weigher if weigher.hears else None
+def _rows(worlds: Worlds, game: Game, view: View, effort: Effort, number: int, seed: int) -> memoryview:
+    """So many worlds: weighed where it is known how the hands came about, and something tells of them."""
+    if effort.among and (view.tricks is None or not game.draws):
+        weigher = Weigher(game, view, effort)
+        if weigher.hears:
+            return worlds.weighted(number, seed, weigher, effort.among)[0]
+    return worlds.sample(number, seed)
 
 
 class Weigher:
