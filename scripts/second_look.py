@@ -66,7 +66,7 @@ def second_look(state: State, hands: tuple[int, ...], act: str) -> Iterator[Doub
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--preset", choices=preset_names(), required=True)
+    parser.add_argument("--preset", choices=preset_names(), default="rentz")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--bot", default="expert")
     parser.add_argument("--matches", type=int, default=1)
