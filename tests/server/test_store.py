@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from levata.server.people import find_person, new_person
 from levata.server.store import NewerDatabase, Store, StoreError, VersionTaken, metadata, token_hash, upgrade
 
 
@@ -23,7 +24,8 @@ def table_row(name: str, owner: int) -> dict[str, Any]:
         "players": 4,
         "pace": "calm",
         "secret": bytes(32),
-        "seats": [None, "random", "random", "random"],
+        "company": {},
+        "begun": True,
     }
 
 
@@ -31,21 +33,30 @@ async def opened(url: str, *names: str) -> Store:
     store = Store(url)
     await store.open()
     for name in names:
-        await store.new_table(table_row(name, await store.new_person(f"token of {name}")), b"header")
+        person = await new_person(store, f"token of {name}")
+        await store.new_table(table_row(name, person), [person])
+        await append(store, name, 1, [b"header"])
     return store
+
+
+async def append(store: Store, name: str, v: int, lines: list[bytes], *, over: bool = False) -> None:
+    """Store lines as whoever has read the newest edition would."""
+    row = await store.table(name)
+    assert row is not None
+    await store.change(name, row["edition"], {"status": "over"} if over else {}, v, lines)
 
 
 def test_what_was_stored_is_there_after_reopening(url: str) -> None:
     async def work() -> None:
         store = await opened(url, "one")
-        await store.append("one", 2, [b"a", b"b"])
+        await append(store, "one", 2, [b"a", b"b"])
         await store.close()
         store = await opened(url)
         assert await store.record("one") == b"header\na\nb\n"
-        assert await store.find_person("token of one") == 1
-        assert await store.find_person("another") is None
+        assert await find_person(store, "token of one") == 1
+        assert await find_person(store, "another") is None
         assert await store.open_tables() == ["one"]
-        await store.append("one", 4, [b"end"], over=True)
+        await append(store, "one", 4, [b"end"], over=True)
         assert await store.open_tables() == []
         await store.close()
 
@@ -66,11 +77,11 @@ def test_only_the_hash_of_a_token_is_kept(url: str, tmp_path: Path) -> None:
 def test_version_is_stored_once_and_a_failure_is_one_callers_alone(url: str) -> None:
     async def work() -> None:
         store = await opened(url, "one", "two")
-        await store.append("one", 2, [b"first"])
+        await append(store, "one", 2, [b"first"])
         waiting = [
-            store.append("two", 2, [b"x"]),
-            store.append("one", 2, [b"again"]),
-            store.append("two", 3, [b"y"]),
+            store.change("two", 1, {}, 2, [b"x"]),
+            store.change("one", 1, {}, 3, [b"again"]),
+            store.change("two", 2, {}, 3, [b"y"]),
         ]
         outcomes = await asyncio.gather(*waiting, return_exceptions=True)
         assert [type(outcome) for outcome in outcomes] == [type(None), VersionTaken, type(None)]
@@ -84,9 +95,9 @@ def test_version_is_stored_once_and_a_failure_is_one_callers_alone(url: str) -> 
 def test_lines_that_clash_in_part_are_not_stored_at_all(url: str) -> None:
     async def work() -> None:
         store = await opened(url, "one")
-        await store.append("one", 3, [b"later"])
+        await append(store, "one", 3, [b"later"])
         with pytest.raises(StoreError):
-            await store.append("one", 2, [b"a", b"b"], over=True)
+            await append(store, "one", 2, [b"a", b"b"], over=True)
         assert await store.record("one") == b"header\nlater\n"
         assert await store.open_tables() == ["one"]
         await store.close()
@@ -97,7 +108,7 @@ def test_lines_that_clash_in_part_are_not_stored_at_all(url: str) -> None:
 def test_sqlite_writes_through(url: str) -> None:
     async def work() -> None:
         store = await opened(url)
-        pragmas = await store._read(
+        pragmas = await store.read(
             lambda db: [db.execute(sa.text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
         )
         assert pragmas == ["wal", 2]
@@ -147,7 +158,7 @@ async def closed(url: str) -> None:
 def test_closing_waits_for_what_was_handed_in(url: str, tmp_path: Path) -> None:
     async def work() -> None:
         store = await opened(url, "one")
-        writing = [asyncio.ensure_future(store.append("one", v, [b"x"])) for v in range(2, 30)]
+        writing = [asyncio.ensure_future(store.change("one", v - 1, {}, v, [b"x"])) for v in range(2, 30)]
         await asyncio.sleep(0)
         await store.close()
         await asyncio.gather(*writing)
@@ -165,7 +176,7 @@ def test_deleted_database_takes_nothing(url: str, tmp_path: Path) -> None:
         store = await opened(url, "one")
         (tmp_path / "levata.db").unlink()
         with pytest.raises(StoreError):
-            await store.append("one", 2, [b"lost"])
+            await append(store, "one", 2, [b"lost"])
         await store.close()
 
     asyncio.run(work())
@@ -184,8 +195,8 @@ def test_writer_goes_on_after_work_that_fails(url: str) -> None:
     async def work() -> None:
         store = await opened(url, "one")
         with pytest.raises(StoreError):
-            await store._submit(fails)
-        await store.append("one", 2, [b"next"])
+            await store.submit(fails)
+        await append(store, "one", 2, [b"next"])
         assert await store.record("one") == b"header\nnext\n"
         await store.close()
 
