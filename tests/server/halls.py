@@ -10,7 +10,7 @@ import msgspec
 
 from levata.bots import Bot, make_bot
 from levata.bots.reasons import Advice, Reason
-from levata.engine import CHANCE, legal, new_match
+from levata.engine import CHANCE, State, legal, new_match
 from levata.engine.record import new_header
 from levata.engine.shuffle import commitment, match_key
 from levata.rules import RuleSet
@@ -148,6 +148,11 @@ class HallFixture:
     def match(self) -> Match:
         assert self.table.sitting is not None
         return self.table.sitting.play.match
+
+    def begun_state(self) -> State:
+        """The match before its first deal."""
+        assert self.table.sitting is not None
+        return new_match(self.rules, self.table.sitting.play.header.first_dealer)
 
     @property
     def actor(self) -> int:

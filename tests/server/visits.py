@@ -16,6 +16,7 @@ class Visit:
     """A socket of a table. `last` is the newest message of each kind, `entropy` what was given to draws, by number."""
 
     def __init__(self, client: TestClient, table: str, **how: Any) -> None:
+        self.http = client
         self._session: WebSocketTestSession = client.websocket_connect(f"/api/tables/{table}/socket", **how)
         self.last: dict[str, dict[str, Any]] = {}
         self.entropy: dict[int, bytes] = {}

@@ -152,11 +152,13 @@ def match_of(stored: bytes) -> Match:
     """The match of stored lines, with the turns that acknowledgements are answered from."""
     kept = _record_lines(stored)
     versions = [version for version, _ in kept]
+    taken_back = [v for v, line in enumerate(stored.split(b"\n"), 1) if line.startswith(OWN_LINE)]
     turns: list[Turn] = []
     asked, actor, before, last = 0, CHANCE, None, None
     record = b"".join(line + b"\n" for _, line in kept)
     for position in replay(record):
         line, version = position.line, versions[position.number - 1]
+        asked = max(asked, *(v for v in taken_back if v < version), 0)
         state = position.state
         if position.kind == "act" and line is not None and isinstance(line.seat, int) and isinstance(line.act, str):
             turns.append(Turn(line.seat, asked, version, line.act))
@@ -166,15 +168,9 @@ def match_of(stored: bytes) -> Match:
         if position.kind in ("act", "deal", "header") or state.actor != actor:
             asked, actor = version, state.actor
         last = state
-    taken_back = _last_own_line(stored)
-    if taken_back > asked:
-        asked, before = taken_back, None
+    if taken_back and taken_back[-1] > asked:
+        asked, before = taken_back[-1], None
     return Match(position.state, stored.count(b"\n"), tuple(turns), asked, before)
-
-
-def _last_own_line(stored: bytes) -> int:
-    """The version of the last line of the server's own; 0 if there is none."""
-    return max((v for v, line in enumerate(stored.split(b"\n"), 1) if line.startswith(OWN_LINE)), default=0)
 
 
 def _record_lines(stored: bytes) -> list[tuple[int, bytes]]:

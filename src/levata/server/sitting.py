@@ -244,7 +244,7 @@ class Sitting:
         company = self.hall.company
         if self.clock is not None and self.clock.seat == actor:
             times = company.slow or (0,) * len(company.seats)
-            counted = tuple((slow and n + 1) if seat == actor else n for seat, n in enumerate(times))
+            counted = tuple((n + 1 if slow else 0) if seat == actor else n for seat, n in enumerate(times))
             company = replace(company, reserves=self.clock.reserves(self._now), slow=counted)
         if batch.over:
             return replace(company, stage="over")
