@@ -28,6 +28,7 @@ class Browser:
     def __init__(self, server: TestClient, name: str | None) -> None:
         self.http = TestClient(server.app)
         self.http.portal = server.portal
+        self.name = name
         if name is not None:
             assert self.http.post("/api/me", json={"name": name}).json() == {"name": name}
 
@@ -36,7 +37,7 @@ class Browser:
 
 
 def gather(browser: Browser, **wish: Any) -> str:
-    answer = browser.http.post("/api/tables", json=OPEN | wish)
+    answer = browser.http.post("/api/tables", json=OPEN | {"name": browser.name} | wish)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
@@ -45,7 +46,7 @@ def gather(browser: Browser, **wish: Any) -> str:
 def playing(client: TestClient, **wish: Any) -> Iterator[tuple[Visit, Visit, str]]:
     """Ana and Bogdan at a table whose match has begun."""
     ana, bogdan = Browser(client, "Ana"), Browser(client, "Bogdan")
-    table = gather(ana, **({"name": "Ana"} | wish))
+    table = gather(ana, **wish)
     with ana.visit(table) as one, bogdan.visit(table) as other:
         assert other.ask("sit", seat=1)["type"] == "done"
         other.ask("ready", rules=0)
@@ -66,7 +67,7 @@ def test_two_people_play_a_whole_match(client: TestClient) -> None:
         assert one.last["table"]["entropy"] == other.last["table"]["entropy"]
         play_on([one, other])
         for visit in (one, other):
-            visit.until("room", stage="over")
+            visit.known("room", stage="over")
         assert one.last["room"]["seats"][2]["bot"] == "beginner"
     browser = Browser(client, "Carmen")
     assert browser.http.get(f"/api/tables/{table}/record").status_code == 404
@@ -103,7 +104,7 @@ def test_record_of_friends_is_for_those_who_sat(client: TestClient) -> None:
         one.ask("propose", motion="stop")
         other.until("ballot", outcome="open")
         other.ask("vote", vote=1, yes=True)
-        one.until("room", stage="over")
+        one.known("room", stage="over")
         record = one.http.get(f"/api/tables/{table}/record")
         loaded = load_record(record.content)
         assert (loaded.stopped, loaded.header.seats[:2]) == ("agreed", ("Ana", "Bogdan"))
@@ -161,7 +162,7 @@ def test_friend_comes_with_the_link_of_a_held_seat(client: TestClient) -> None:
     table = gather(ana)
     with ana.visit(table) as one, carmen.visit(table) as other:
         one.ask("hold", seat=2, name="Carmen")
-        key = one.until("held")["key"]
+        key = one.last["held"]["key"]
         assert other.ask("sit", seat=2)["code"] == "seat-held"
         assert other.ask("ask", seat=2)["type"] == "done"
         assert one.until("room", asking=[{"person": 1, "name": "Carmen 2", "seat": 2}])
@@ -175,8 +176,8 @@ def test_rules_change_over_the_socket(client: TestClient) -> None:
         setup = {"preset": "cruce", "players": 4, "overrides": {"target": 11}, "pace": "brisk"}
         assert one.ask("change", setup=setup | {"players": 9})["code"] == "bad-rules"
         assert one.ask("change", setup=setup)["type"] == "done"
-        assert one.until("room")["rules"] == 1
-        assert (one.until("rules")["preset"], one.last["rules"]["changed"]) == ("cruce", {"target": 11})
+        assert one.known("room", rules=1)["pace"] == "brisk"
+        assert one.known("rules", preset="cruce")["changed"] == {"target": 11}
 
 
 def test_gathering_outlives_a_restart(url: str) -> None:
@@ -222,7 +223,7 @@ def test_rematch_leads_to_a_table_with_the_same_people(client: TestClient) -> No
     with playing(client) as (one, other, _):
         one.ask("propose", motion="stop")
         other.ask("vote", vote=1, yes=True)
-        one.until("room", stage="over")
+        one.known("room", stage="over")
         dealer = one.last["table"]["view"]["dealer"]
         assert one.ask("rematch")["type"] == "done"
         following = one.last["room"]["rematch"] or one.until("room")["rematch"]
@@ -304,7 +305,7 @@ def test_whole_table_fits_into_four_kilobytes(client: TestClient, preset: str) -
     players = preset_players(preset)[-1]
     with ExitStack() as held:
         browsers = [Browser(client, names[n]) for n in range(players)]
-        table = gather(browsers[0], preset=preset, players=players, name=names[0], pace="instant", watch=True)
+        table = gather(browsers[0], preset=preset, players=players, pace="instant", watch=True)
         visits = [held.enter_context(browser.visit(table)) for browser in browsers]
         for seat, visit in enumerate(visits[1:], 1):
             visit.ask("sit", seat=seat)

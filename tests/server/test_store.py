@@ -9,10 +9,19 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 
-from levata.server.people import find_person, new_person
+from levata.engine.match import new_match
+from levata.engine.record import header_line, new_header
+from levata.engine.shuffle import match_key
+from levata.rules import load_preset
+from levata.server.company import Member
+from levata.server.ledger import Ledger
+from levata.server.match import Batch, Match
+from levata.server.people import find_person, name_of, new_person
 from levata.server.store import NewerDatabase, Store, StoreError, VersionTaken, metadata, token_hash, upgrade
 
 
@@ -198,6 +207,72 @@ def test_writer_goes_on_after_work_that_fails(url: str) -> None:
             await store.submit(fails)
         await append(store, "one", 2, [b"next"])
         assert await store.record("one") == b"header\nnext\n"
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_database_of_the_first_revision_keeps_its_people_and_matches(url: str, tmp_path: Path) -> None:
+    """Tables of one person and bots, as they were before there were others: open, over, and one that does not load."""
+    config = Config()
+    config.set_main_option("script_location", "levata:server/migrations")
+    engine = sa.create_engine(url)
+    with engine.begin() as db:
+        config.attributes["connection"] = db
+        command.upgrade(config, "0001")
+    engine.dispose()
+    rules, key = load_preset("renz", 4), match_key(bytes(32), (None,) * 4)
+    header = new_header(rules, "renz", {"deal_limit": 4}, ("Ștefan", "Ana", "Bogdan", "Carmen"), first_dealer=3)
+    batch = Batch(Match(new_match(rules, 3), 1, (), 0), key, "")
+    batch.deal()
+    lines = [header_line(header), *batch.lines]
+    with sqlite3.connect(tmp_path / "levata.db") as db:
+        db.execute("insert into people values (7, ?, '2026-01-02')", (token_hash("a token"),))
+        for name, status, aside in (("one", "open", None), ("two", "over", None), ("bad", "aside", "3: wrong-turn")):
+            row = (
+                name,
+                7,
+                "2026-01-03",
+                "renz",
+                4,
+                "brisk",
+                bytes(32),
+                '[null, "club", "club", "club"]',
+                status,
+                aside,
+            )
+            db.execute("insert into tables values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+            for v, line in enumerate(lines, 1):
+                db.execute("insert into lines values (?, ?, ?)", (name, v, b"{" if name == "bad" else line))
+    db.close()
+
+    async def work() -> None:
+        store = await opened(url)
+        person = await find_person(store, "a token")
+        assert (person, await name_of(store, 7)) == (7, "Ștefan")
+        rows = {row["id"]: row["status"] for row in await store.tables_of(7)}
+        assert rows == {"one": "open", "two": "over", "bad": "aside"}
+        company, found, begun = await Ledger(store, "one").read()
+        assert begun is not None
+        assert (found, begun.match.version, begun.match.state) == (rules, 2, batch.state)
+        assert company.seat_names() == ("Ștefan", "Ana", "Bogdan", "Carmen")
+        assert [seat.bot for seat in company.seats] == [None, "club", "club", "club"]
+        assert (company.open, company.setup.pace, company.members) == (False, "brisk", (Member(7, "Ștefan"),))
+        assert company.setup.overrides == {"deal_limit": 4}
+        await store.close()
+
+    asyncio.run(work())
+
+
+def test_change_of_an_edition_that_is_not_the_newest_is_refused(url: str) -> None:
+    async def work() -> None:
+        store = await opened(url, "one")
+        await store.change("one", 1, {"pace": "brisk"})
+        with pytest.raises(VersionTaken):
+            await store.change("one", 1, {"pace": "instant"}, 2, [b"line"])
+        row = await store.table("one")
+        assert row is not None
+        assert (row["pace"], row["edition"], await store.record("one")) == ("brisk", 2, b"header\n")
         await store.close()
 
     asyncio.run(work())

@@ -51,6 +51,12 @@ class Visit:
             if message["type"] == kind and wanted.items() <= message.items():
                 return message
 
+    def known(self, kind: str, **wanted: Any) -> dict[str, Any]:
+        """The newest message of a kind, once it says all this."""
+        while not (kind in self.last and wanted.items() <= self.last[kind].items()):
+            self.hear()
+        return self.last[kind]
+
     def ask(self, kind: str, **more: Any) -> dict[str, Any]:
         """Say something that is no act, and give its answer."""
         self.send_json({"type": kind, **more})

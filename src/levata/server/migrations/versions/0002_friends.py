@@ -61,7 +61,8 @@ def _bring_people_to_their_tables() -> None:
         name = header["seats"][0][:24]
         values = {"company": _company(row, header, name), "changed": row["created"]}
         db.execute(tables.update().where(tables.c.id == row["id"]).values(values))
-        db.execute(people.update().where(people.c.id == row["owner"]).values(name=name))
+        if name != "?":
+            db.execute(people.update().where(people.c.id == row["owner"]).values(name=name))
         db.execute(seated.insert().values(table_id=row["id"], person=row["owner"]))
 
 
