@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from typing import Any, TypeVar, cast
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from typing import Any, cast
 
 import msgspec
 
@@ -28,8 +28,6 @@ from levata.server.thinkers import Thinker, Thinkers
 
 SECRET = bytes(32)
 BESIDE = ("rules", "room", "presence", "sheet", "clock", "ballot", "chat", "done", "lot", "held")
-
-Message = TypeVar("Message")
 
 
 class FakeStore:
@@ -158,6 +156,10 @@ class HallFixture:
     def actor(self) -> int:
         return self.match.state.actor
 
+    def plays(self) -> bool:
+        """Whether a match has begun."""
+        return self.table.sitting is not None
+
     def come(self, person: int | None, name: str = "") -> Client:
         """Somebody opens a socket."""
         client = Client(person, name)
@@ -186,9 +188,7 @@ class HallFixture:
 
     async def hear(self, client: Client) -> AnyServerMessage:
         """What a client is sent next."""
-        message = await asyncio.wait_for(client.next_message(), 5)
-        assert not isinstance(message, int)
-        return message
+        return await asyncio.wait_for(client.next_message(), 5)
 
     async def heard(self, client: Client) -> list[AnyServerMessage]:
         """All that waits for a client."""
@@ -221,7 +221,3 @@ class HallFixture:
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(work())
-
-
-async def within(seconds: float, work: Awaitable[Message]) -> Message:
-    return await asyncio.wait_for(work, seconds)

@@ -217,8 +217,8 @@ def test_database_of_the_first_revision_keeps_its_people_and_matches(url: str, t
     config = Config()
     config.set_main_option("script_location", "levata:server/migrations")
     engine = sa.create_engine(url)
-    with engine.begin() as db:
-        config.attributes["connection"] = db
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
         command.upgrade(config, "0001")
     engine.dispose()
     rules, key = load_preset("renz", 4), match_key(bytes(32), (None,) * 4)

@@ -8,6 +8,7 @@ spectator hear is compared.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from random import Random
 
@@ -109,7 +110,7 @@ async def everything(table: World, acts: list[str]) -> list[list[bytes]]:
     await table.do(seat, Say(phrase="hello"))
     await table.do(others[0], Say(text="salut"))
     for motion in ("pause", "go-on", "take-back", "stop"):
-        await table.do(others[0], Propose(motion))  # type: ignore[arg-type]
+        await table.do(others[0], Propose(motion))
         number = table.table.sitting.votes.number if table.table.sitting else 0
         for other in others[1:] if motion != "stop" else []:
             await table.do(other, Vote(number, True))
@@ -154,7 +155,7 @@ def test_worlds_alike_sound_alike(preset: str, players: int) -> None:
     run(work)
 
 
-def test_presence_that_tells_a_secret_is_noticed() -> None:
+def test_presence_that_tells_a_secret_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         noticed = 0
         for state, world, seat in moments_of("rentz-romania", 4, 1):
@@ -162,7 +163,7 @@ def test_presence_that_tells_a_secret_is_noticed() -> None:
             for one in (state, world):
                 table = World("rentz-romania", 4, one, seat)
                 secret = one.hands[(seat + 1) % 4] & 0xFFFF
-                table.table.hall.presence = lambda secret=secret: Presence((), secret, ())  # type: ignore[method-assign]
+                monkeypatch.setattr(table.table.hall, "presence", partial(Presence, (), secret, ()))
                 told.append(await everything(table, []))
                 table.task.cancel()
             noticed += told[0] != told[1]

@@ -27,7 +27,6 @@ class Client:
         self._sent = asyncio.Event()
         self._sent.set()
         self._gone = False
-        self._closing: int | None = None
 
     def leave(self) -> None:
         """Nobody reads any more: nothing is kept for it, and nobody waits for it."""
@@ -35,11 +34,6 @@ class Client:
         self._answers.clear()
         self._news.clear()
         self._sent.set()
-
-    def close(self, code: int) -> None:
-        """Once everything is sent, close the socket with this code."""
-        self._closing = code
-        self._something.set()
 
     def answer(self, message: AnyServerMessage) -> None:
         """Answer a message of this client. A whole table says all that a waiting update would have."""
@@ -72,16 +66,14 @@ class Client:
             self._news[type(message)] = message
             self._something.set()
 
-    async def next_message(self) -> AnyServerMessage | int:
-        """Wait for what is to be sent next; a number is the code to close with."""
+    async def next_message(self) -> AnyServerMessage:
+        """Wait for what is to be sent next."""
         while True:
             if self._answers:
                 return self._answers.popleft()
             self._sent.set()
             if self._news:
                 return self._news.pop(next(iter(self._news)))
-            if self._closing is not None:
-                return self._closing
             self._something.clear()
             await self._something.wait()
 

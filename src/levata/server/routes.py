@@ -134,7 +134,8 @@ async def get_record(request: Request) -> Response:
 async def _may_look(request: Request, row: dict[str, Any]) -> bool:
     company = msgspec.convert(row["company"], Company)
     person = await person_of(request)
-    return company.setup.watch or (person is not None and person in [member.id for member in company.members])
+    sat = (*company.seated(), *company.left)
+    return company.setup.watch or company.number(person) in sat
 
 
 # ------------------------------------------------------------------ people
