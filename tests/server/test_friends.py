@@ -168,6 +168,11 @@ def test_friend_comes_with_the_link_of_a_held_seat(client: TestClient) -> None:
         assert one.until("room", asking=[{"person": 1, "name": "Carmen 2", "seat": 2}])
         assert other.ask("sit", seat=2, key=key)["type"] == "done"
         assert one.until("room", asking=[])["seats"][2]["person"] == 1
+    dan = Browser(client, "Dan")
+    with ana.visit(table) as one, dan.visit(table) as other:
+        one.ask("hold", seat=1, name="Dan")
+        assert other.ask("sit", seat=1, key=one.last["held"]["key"])["type"] == "done"
+        assert one.known("room", asking=[])["seats"][1]["name"] == "Dan"
 
 
 def test_rules_change_over_the_socket(client: TestClient) -> None:
@@ -325,3 +330,15 @@ def test_person_has_so_many_open_tables_of_friends_too(client: TestClient, monke
     ana = Browser(client, "Ana")
     gather(ana)
     assert ana.http.post("/api/tables", json=OPEN).json()["code"] == "too-many-tables"
+
+
+def test_rematch_is_no_way_around_the_number_of_open_tables(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with playing(client) as (one, other, _):
+        one.ask("propose", motion="stop")
+        other.ask("vote", vote=1, yes=True)
+        one.known("room", stage="over")
+        monkeypatch.setattr(store, "MOST_OPEN_TABLES", 0)
+        assert one.ask("rematch")["code"] == "too-many-tables"
+        assert one.ask("say", phrase="goodbye")["type"] == "done"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pytest
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from levata.server.client import Client
 from levata.server.company import Company, Member, Seat
 from levata.server.gathering import key_hash
 from levata.server.match import match_of, record_of
+from levata.server.notes import BotTurn, Thought
 from levata.server.play import BOT_DELAY_S, TRICK_PAUSE_S, Play
 from levata.server.protocol import (
     Ack,
@@ -630,6 +631,72 @@ def test_rematch_is_made_once_with_the_next_dealer() -> None:
             assert Done("rematch") in await table.ask(table.people[person], Rematch())
         assert [company.first_dealer for company in table.rematches] == [0]
         assert only(Room, await table.ask(table.people[1], Sync()))[-1].rematch == "next"
+        await table.leave()
+
+    run(work)
+
+
+def test_no_bot_acts_after_a_match_was_stopped() -> None:
+    async def work() -> None:
+        table = Seated(2)
+        await table.ask(table.people[0], Propose("stop"))
+        table.say(table.people[1], Vote(1, True))
+        await table.settle()
+        assert table.company.stage == "over"
+        lines = len(table.store.lines)
+        table.come(101)
+        await table.wait(100)
+        assert len(table.store.lines) == lines
+        table.check_record()
+        await table.leave()
+
+    run(work)
+
+
+def test_late_thought_of_a_bot_does_not_end_a_vote_on_taking_back() -> None:
+    async def work() -> None:
+        table = Seated(2, setup=replace(SETUP, friendly=True))
+        seat = await table.turn_of_person()
+        while (seat + 1) % 4 in (2, 3):
+            await table.act()
+            seat = await table.turn_of_person()
+        client = table.client_of(seat)
+        table.say(client, Act(table.match.version, table.some_act()))
+        table.say(client, Propose("take-back"))
+        table.table.inbox.put_nowait(BotTurn(table.match.version + 1, cast(Thought, None)))
+        await table.settle()
+        if table.play.match.before is not None:
+            assert table.table.sitting is not None
+            assert table.table.sitting.votes.motion == "take-back"
+        await table.leave()
+
+    run(work)
+
+
+def test_stand_in_that_cannot_be_stored_is_tried_again() -> None:
+    async def work() -> None:
+        table = Seated(4, setup=replace(SETUP, clock=CLOCK))
+        await table.settle()
+        table.store.broken = True
+        await table.wait(30.1)
+        assert not table.acts()
+        await table.wait(1)
+        table.store.broken = False
+        await table.wait(1.5)
+        assert len(table.acts()) == 1
+        await table.leave()
+
+    run(work)
+
+
+def test_spectators_are_told_apart_from_each_other_and_from_players() -> None:
+    async def work() -> None:
+        table = Seated(2, setup=replace(SETUP, watch=True))
+        for person, name in ((7, "P0"), (8, "Vlad"), (9, "vlad")):
+            table.come(person, name)
+        await table.settle()
+        presence = only(Presence, await table.heard(table.people[0]))[-1]
+        assert presence == Presence((0, 1), 3, ("P0 2", "Vlad", "vlad 2"))
         await table.leave()
 
     run(work)

@@ -78,14 +78,20 @@ def code_of(text: str) -> str:
 # ------------------------------------------------------------------ coming and going
 
 
-def joined(company: Company, person: int, name: str) -> tuple[Company, int]:
-    """The company with a person of the database as a member, and their number."""
+def joined(company: Company, person: int, name: str, message: Sit | Ask | None = None) -> tuple[Company, int]:
+    """The company with a person of the database as a member, and their number.
+
+    Their name is told apart from all that are here; a friend who comes with the key of a seat may have the name of it.
+    """
     number = company.number(person)
     if number is not None:
         return company, number
     if len(company.members) >= MOST_MEMBERS:
         raise Denial("too-many-people")
-    member = Member(person, told_apart(name, names_here(company)))
+    others = company
+    if isinstance(message, Sit) and has_key(seat_at(company, message.seat), message.key):
+        others = company.with_seat(message.seat, Seat())
+    member = Member(person, told_apart(name, names_here(others)))
     return replace(company, members=(*company.members, member)), len(company.members)
 
 
@@ -157,8 +163,13 @@ def ask(company: Company, number: int, seat: int) -> Company:
 
 def check_key(place: Seat, key: str | None) -> None:
     """Only who has the link of a held seat may take it."""
-    if key is None or place.key is None or not compare_digest(key_hash(key), place.key):
+    if not has_key(place, key):
         raise Denial("seat-held")
+
+
+def has_key(place: Seat, key: str | None) -> bool:
+    """Whether this is the key of a held seat."""
+    return key is not None and place.key is not None and compare_digest(key_hash(key), place.key)
 
 
 def key_hash(key: str) -> str:

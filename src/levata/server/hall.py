@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from levata.bots import Bot
-from levata.rules import RuleSet, overrides_of
+from levata.rules import RuleSet
 from levata.rules.describe import summary
 from levata.rules.score_table import score_tables
 from levata.server.chat import Talk
 from levata.server.client import Client
 from levata.server.company import Company, room
 from levata.server.ledger import Ledger
+from levata.server.names import told_apart
 from levata.server.protocol import AnyServerMessage, Presence, RuleFacts, Rules
 from levata.server.thinkers import Thinker
 
@@ -32,11 +33,12 @@ class House(NamedTuple):
 
 
 class Hall:
-    """A table's people, and what is known of them."""
+    """A table's people, and what is known of them. `changed` are the house rules."""
 
     def __init__(self, ledger: Ledger, company: Company, rules: RuleSet, house: House) -> None:
         self.ledger, self.company, self.rules, self.house = ledger, company, rules, house
         self.clients: list[Client] = []
+        self.changed: dict[str, Any] = {}
         self.coming: dict[int, int] = {}
         self.talk = Talk(house.now)
 
@@ -84,13 +86,14 @@ class Hall:
     def presence(self) -> Presence:
         people = self.connected()
         watching = {client.person or id(client): client for client in self.clients if self.seat(client) is None}
-        names = sorted({client.name for client in watching.values() if client.name})
-        return Presence(tuple(sorted(people)), len(watching), tuple(names[:MOST_NAMES]))
+        names: list[str] = []
+        for name in sorted(client.name for client in watching.values() if client.name)[:MOST_NAMES]:
+            names.append(told_apart(name, (*names, *self.company.seat_names())))
+        return Presence(tuple(sorted(people)), len(watching), tuple(names))
 
     def rules_message(self) -> Rules:
         setup, rules = self.company.setup, self.rules
-        changed = overrides_of(rules, setup.preset)
-        return Rules(setup.preset, rules.players, changed, summary(rules), score_tables(rules), facts(rules))
+        return Rules(setup.preset, rules.players, self.changed, summary(rules), score_tables(rules), facts(rules))
 
 
 def _shown(company: Company) -> Company:

@@ -16,10 +16,10 @@ from levata.bots import SEARCHING, Bot, can_play, make_bot
 from levata.engine import RecordError
 from levata.engine.record import stop_line
 from levata.engine.shuffle import SECRET_BYTES
-from levata.rules import RuleSet, load_rules, overrides_of
+from levata.rules import RuleError, RuleSet, load_rules, overrides_of
 from levata.rules.describe import summary
 from levata.server.client import Client
-from levata.server.company import Company
+from levata.server.company import Company, Denial
 from levata.server.gathering import again, alone, code_of, gathered, new_code, rules_of
 from levata.server.hall import House
 from levata.server.ledger import CODE_SECONDS, Begun, Ledger, people_of
@@ -85,7 +85,10 @@ class Lobby:
         """A table for the same people; its owner is the host."""
         code = new_code() if company.open else None
         following = again(company, code)
-        return await self._store_new(following, following.members[following.host].id)
+        try:
+            return await self._store_new(following, following.members[following.host].id)
+        except TooManyTables:
+            raise Denial("too-many-tables") from None
 
     async def _store_new(self, company: Company, owner: int) -> str:
         setup = company.setup
@@ -108,7 +111,7 @@ class Lobby:
     async def listed(self) -> list[LobbyTable]:
         """The tables that everybody may join."""
         rows = await self.store.listed_tables(ago(LISTED_S), MOST_LISTED)
-        return [_listed(row) for row in rows]
+        return [listed for row in rows if (listed := _listed(row)) is not None]
 
     async def find(self, code: str) -> str | None:
         """The table that gathers people under a join code, however it was typed."""
@@ -146,7 +149,7 @@ class Lobby:
         try:
             company, rules, begun = await ledger.read()
             if _given_up(row, company):
-                return await self._give_up(ledger, company, begun)
+                return await self._give_up(ledger, company, rules, begun)
             return Table(ledger, company, rules, begun, self._house)
         except StoreError:
             log.exception("table %s sleeps on: the database does not take its deal", name)
@@ -157,7 +160,7 @@ class Lobby:
             await self._set_aside(name, "0: broken")
         return None
 
-    async def _give_up(self, ledger: Ledger, company: Company, begun: Begun | None) -> Table | None:
+    async def _give_up(self, ledger: Ledger, company: Company, rules: RuleSet, begun: Begun | None) -> Table | None:
         """End a table that nobody has taken up again; its record stays."""
         over = msgspec.structs.replace(company, stage="over", stopped="abandoned", left=company.seated(), code=None)
         if begun is None:
@@ -166,7 +169,7 @@ class Lobby:
         version = begun.match.version + 1
         await ledger.write(over, version, [stop_line("abandoned", ledger.secret.hex())])
         match = begun.match._replace(version=version)
-        return Table(ledger, over, rules_of(company.setup), begun._replace(match=match), self._house)
+        return Table(ledger, over, rules, begun._replace(match=match), self._house)
 
     async def _set_aside(self, name: str, reason: str) -> None:
         log.error("table %s set aside: %s", name, reason)
@@ -193,10 +196,14 @@ def _given_up(row: dict[str, Any], company: Company) -> bool:
     return old and row["status"] == "open" and company.open
 
 
-def _listed(row: dict[str, Any]) -> LobbyTable:
+def _listed(row: dict[str, Any]) -> LobbyTable | None:
+    """A table as the lobby lists it; None if its rules cannot be any more."""
     company = msgspec.convert(row["company"], Company)
     setup = company.setup
-    rules = load_rules(setup.preset, setup.players, setup.overrides)
+    try:
+        rules = load_rules(setup.preset, setup.players, setup.overrides)
+    except RuleError:
+        return None
     return LobbyTable(
         id=row["id"],
         preset=setup.preset,

@@ -133,13 +133,18 @@ class Play:
     def call_bot(self, delay_s: float = 0.0) -> None:
         """Let the bot whose turn it is act after a while, if anybody is here to play with."""
         self.stop_turn()
-        company, actor = self.hall.company, self.match.state.actor
+        actor = self.match.state.actor
         bot = self.bot_at(actor)
-        if bot is None or company.paused or self.held_up or not self.hall.connected():
+        if bot is None or not self._goes_on():
             return
         if isinstance(bot, Thinker) and self.pace != "instant":
             delay_s = max(delay_s, THOUGHT_S.get(bot.level, 0.0))
         self._let_act(bot, delay_s)
+
+    def _goes_on(self) -> bool:
+        """Whether anything may be done now by itself."""
+        company = self.hall.company
+        return company.stage == "running" and not (company.paused or self.held_up) and bool(self.hall.connected())
 
     def call_stand_in(self, seat: int) -> None:
         """Let a bot act once for a person whose time is over."""
@@ -158,7 +163,7 @@ class Play:
     async def bot_turn(self, v: int, thought: Thought) -> bool:
         """Do what a bot has thought, if it is still its turn. Whether that was done."""
         company, match = self.hall.company, self.match
-        if v != match.version or company.paused or self.held_up or not self.hall.connected():
+        if v != match.version or not self._goes_on():
             return False
         batch, seat = self.batch(), match.state.actor
         place = company.seats[seat]

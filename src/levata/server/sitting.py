@@ -21,7 +21,7 @@ from levata.server.hall import Hall
 from levata.server.ledger import Begun
 from levata.server.match import Batch
 from levata.server.notes import BotTurn, Inbox
-from levata.server.play import Play, who_plays
+from levata.server.play import RETRY_S, Play, who_plays
 from levata.server.protocol import (
     Act,
     Admit,
@@ -235,9 +235,10 @@ class Sitting:
             self._moved()
 
     async def bot_turn(self, note: BotTurn) -> None:
-        v = self.play.match.version
-        if await self.play.bot_turn(note.v, note.thought) or note.v == v:
+        if await self.play.bot_turn(note.v, note.thought):
             self._moved()
+        elif note.v == self.play.match.version:  # it could not be stored: a little later again
+            self._let_clock_run(RETRY_S)
 
     def _settled(self, batch: Batch, actor: int, slow: bool) -> Company:
         """The company after a batch of a seat: its time, who sits down after a deal, whether it is over."""

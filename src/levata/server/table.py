@@ -67,13 +67,20 @@ class Table:
         self.name = ledger.name
         self.inbox: Inbox = asyncio.Queue()
         self.hall = Hall(ledger, company, rules, house)
-        self.sitting = Sitting(self.hall, self.inbox, begun) if begun else None
+        self.sitting: Sitting | None = None
+        self._set(company, rules, begun)
         self._house = house
         self._opening: Opening | None = None
         self._host_grace: float | None = None
         self._look_again: float | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._not_before = 0.0
+
+    def _set(self, company: Company, rules: RuleSet, begun: Begun | None) -> None:
+        """Go on from what is stored. What is written into a match decides, whatever becomes of its preset."""
+        self.hall.company, self.hall.rules = company, rules
+        self.hall.changed = begun.header.overrides if begun else overrides_of(rules, company.setup.preset)
+        self.sitting = Sitting(self.hall, self.inbox, begun) if begun else None
 
     async def run(self, forget: Callable[[str], None]) -> None:
         """Take messages until nobody is here any more; then the table sleeps in the store."""
@@ -229,7 +236,7 @@ class Table:
             raise Denial("no-name")
         if not isinstance(message, (Sit, Ask)):
             raise Denial("no-seat")
-        self.hall.company, number = joined(self.hall.company, client.person, name)
+        self.hall.company, number = joined(self.hall.company, client.person, name, message)
         client.name = name
         return number
 
@@ -240,6 +247,7 @@ class Table:
         except StoreError:
             self.hall.rules = before
             raise
+        self.hall.changed = overrides_of(rules, company.setup.preset)
         self.hall.tell(self.hall.rules_message())
 
     async def _rematch(self, number: int) -> None:
@@ -301,7 +309,7 @@ class Table:
         header = new_header(
             rules,
             company.setup.preset,
-            overrides_of(rules, company.setup.preset),
+            self.hall.changed,
             company.seat_names(),
             first_dealer=dealer,
             trump=match_trump(rules, key),
@@ -316,9 +324,14 @@ class Table:
         self.hall.company = running
         self.sitting = Sitting(self.hall, self.inbox, Begun(header, key, batch.match()))
         self.hall.tell_room()
-        self.sitting.play.tell_table()
-        for client in [*self.hall.clients]:
-            await self.sitting.come(client)
+        await self._come_to_match()
+
+    async def _come_to_match(self) -> None:
+        """Whoever is here sees the match, where one has begun."""
+        if self.sitting is not None:
+            self.sitting.play.tell_table()
+            for client in [*self.hall.clients]:
+                await self.sitting.come(client)
 
     # -------------------------------------------------------------- time
 
@@ -368,14 +381,10 @@ class Table:
         if self.sitting is not None:
             await self.sitting.play.start_anew()
             return
-        self.hall.company, self.hall.rules, begun = await self.hall.ledger.read()
+        self._set(*await self.hall.ledger.read())
         self._opening = None
         if self.hall.company.stage == "drawing":  # by the other server, which will be done soon
             self._look_again = self._house.now() + 3 * opening.SECONDS
-        self.sitting = Sitting(self.hall, self.inbox, begun) if begun else None
         self.hall.tell(self.hall.rules_message())
         self.hall.tell_room()
-        if self.sitting is not None:
-            self.sitting.play.tell_table()
-            for client in [*self.hall.clients]:
-                await self.sitting.come(client)
+        await self._come_to_match()
