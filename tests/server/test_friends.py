@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,10 +14,12 @@ from starlette.websockets import WebSocketDisconnect
 from tests.server.test_app import WISH, some_act
 from tests.server.visits import Visit
 
+from levata.cli import main as levata
 from levata.engine import load_record
 from levata.rules import preset_names, preset_players
 from levata.server import lobby, store
 from levata.server.app import CODE_TRIES, DEVICE_TRIES, make_app
+from levata.server.sitting import GRACE_S
 from levata.server.sockets import CLOSE_NOT_FOUND
 
 OPEN = WISH | {"open": True, "preset": "renz", "players": 3}
@@ -99,7 +102,7 @@ def newest(visit: Visit) -> dict[str, Any]:
     return max((visit.last[kind] for kind in ("table", "update") if kind in visit.last), key=lambda m: m["v"])
 
 
-def test_record_of_friends_is_for_those_who_sat(client: TestClient) -> None:
+def test_record_of_friends_is_for_those_who_sat_and_can_be_verified(client: TestClient, tmp_path: Path) -> None:
     with playing(client) as (one, other, table):
         one.ask("propose", motion="stop")
         other.until("ballot", outcome="open")
@@ -108,8 +111,10 @@ def test_record_of_friends_is_for_those_who_sat(client: TestClient) -> None:
         record = one.http.get(f"/api/tables/{table}/record")
         loaded = load_record(record.content)
         assert (loaded.stopped, loaded.header.seats[:2]) == ("agreed", ("Ana", "Bogdan"))
-        assert loaded.header.entropy is not None
-        assert loaded.header.entropy[2] is None
+        assert loaded.header.entropy == (one.entropy[1].hex(), other.entropy[1].hex(), None)
+        file = tmp_path / "record.jsonl"
+        file.write_bytes(record.content)
+        assert levata(["verify", str(file)]) == 0
 
 
 def test_code_leads_to_the_table_until_it_begins(client: TestClient) -> None:
@@ -290,7 +295,7 @@ def test_name_is_kept_and_changed(client: TestClient) -> None:
     assert other.json()["code"] == "other-origin"
 
 
-def test_neither_codes_nor_tokens_are_stored(client: TestClient, tmp_path: Any) -> None:
+def test_neither_codes_nor_tokens_are_stored(client: TestClient, tmp_path: Path) -> None:
     ana = Browser(client, "Ana")
     code = ana.http.post("/api/me/code").json()["code"]
     phone = Browser(client, None)
@@ -342,3 +347,23 @@ def test_rematch_is_no_way_around_the_number_of_open_tables(
         monkeypatch.setattr(store, "MOST_OPEN_TABLES", 0)
         assert one.ask("rematch")["code"] == "too-many-tables"
         assert one.ask("say", phrase="goodbye")["type"] == "done"
+
+
+def test_seat_that_a_bot_held_over_a_restart_goes_back_to_its_person(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GRACE_S, "instant", 0.05)
+    with TestClient(make_app(url)) as server, playing(server, overrides={"deal_limit": 1}) as (one, other, table):
+        other._session.close()
+        room = one.known("room")
+        while room["seats"][1]["why"] is None:
+            one.hear()
+            room = one.last["room"]
+        assert room["seats"][1]["bot"] == "beginner"
+        ana, bogdan = one.http.cookies, other.http.cookies
+    with TestClient(make_app(url), cookies=ana) as server, Visit(server, table) as again:
+        assert again.until("room")["seats"][1]["why"] == "absent"
+        friend = Browser(server, None)
+        friend.http.cookies = bogdan
+        with friend.visit(table) as back:
+            assert back.known("room", seat=1)
+            while again.last["room"]["seats"][1]["why"]:
+                again.hear()
