@@ -78,7 +78,8 @@ def anything(random: Random, table: HallFixture) -> AnyClientMessage:
         Advise(3),
         Act(random.randrange(20), "QH"),
     ]
-    return random.choice(choices) if random.random() < 0.97 else random.choice([Leave(), Propose("stop")])
+    ends: list[AnyClientMessage] = [Leave(), Propose("stop")]
+    return random.choice(choices if random.random() < 0.97 else ends)
 
 
 def check(table: HallFixture) -> None:

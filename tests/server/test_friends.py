@@ -20,7 +20,7 @@ from levata.rules import preset_names, preset_players
 from levata.server import lobby, store
 from levata.server.app import CODE_TRIES, DEVICE_TRIES, make_app
 from levata.server.sitting import GRACE_S
-from levata.server.sockets import CLOSE_NOT_FOUND
+from levata.server.sockets import CLOSE_NOT_FOUND, CLOSE_TRY_LATER
 
 OPEN = WISH | {"open": True, "preset": "renz", "players": 3}
 
@@ -369,3 +369,29 @@ def test_seat_that_a_bot_held_over_a_restart_goes_back_to_its_person(url: str, m
             assert back.known("room", seat=1)
             while again.last["room"]["seats"][1]["why"]:
                 again.hear()
+
+
+def test_full_table_asks_to_come_later(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana = Browser(client, "Ana")
+    table = gather(ana)
+    monkeypatch.setattr(lobby, "MOST_CLIENTS", 1)
+    with ana.visit(table) as one:
+        one.until("room")
+        with ana.visit(table) as other, pytest.raises(WebSocketDisconnect) as closed:
+            other.hear()
+        assert closed.value.code == CLOSE_TRY_LATER
+        assert one.ask("lots")["type"] == "done"
+
+
+def test_table_that_nobody_began_ends_after_its_time(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with TestClient(make_app(url)) as server:
+        ana = Browser(server, "Ana")
+        table, cookies = gather(ana, listed=True), ana.http.cookies
+    monkeypatch.setattr(lobby, "KEPT_S", -1)
+    with TestClient(make_app(url), cookies=cookies) as server:
+        assert [row["status"] for row in server.get("/api/tables").json()] == ["over"]
+        assert server.get("/api/lobby").json() == []
+        assert server.get(f"/api/tables/{table}/record").json()["code"] == "match-not-over"
+        with Visit(server, table) as visit:
+            assert visit.until("room")["stopped"] == "abandoned"
+            assert visit.ask("start")["code"] == "not-now"

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import re
 import typing
+from itertools import islice
 from pathlib import Path
 
+import msgspec
+import pytest
 from scripts.protocol import TARGET, typescript
+from tests.engine.random_play import random_match
 
-from levata.server.protocol import AnyClientMessage, AnyServerMessage
+from levata.engine import view
+from levata.rules import load_preset, preset_names, preset_players
+from levata.server.protocol import AnyClientMessage, AnyServerMessage, Table
 from levata.server.routes import routes
 
 
@@ -33,3 +39,14 @@ def test_every_message_and_route_is_told_in_the_documentation() -> None:
     assert kinds - told == set()
     paths = {getattr(route, "path", "").replace("{name}", "<id>") for route in routes()}
     assert [path for path in paths if path not in text] == []
+
+
+@pytest.mark.parametrize("preset", preset_names())
+def test_whole_table_fits_into_four_kilobytes_at_every_moment_of_a_match(preset: str) -> None:
+    players = preset_players(preset)[-1]
+    longest = 0
+    for step in islice(random_match(load_preset(preset, players), 1), 600):
+        for seat in (*range(players), None):
+            whole = Table("a" * 16, 99_999, seat, "0" * 64, ("0" * 32,) * players, view(step.after, seat))
+            longest = max(longest, len(msgspec.json.encode(whole)))
+    assert 1000 < longest <= 4096

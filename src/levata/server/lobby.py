@@ -47,6 +47,10 @@ class TooManyTables(Exception):
     """A person has as many open tables as one may have."""
 
 
+class TableFull(Exception):
+    """A table has as many connections as it may have."""
+
+
 class Lobby:
     """All tables that are awake."""
 
@@ -120,13 +124,16 @@ class Lobby:
     # -------------------------------------------------------------- tables that are awake
 
     async def join(self, name: str, client: Client) -> Table | None:
-        """Bring a client to a table, which wakes if it slept; None if it may not come, or the table does not load."""
+        """Bring a client to a table, which wakes if it slept; None if it may not come, or the table does not load.
+
+        `TableFull` if there is no room for one more.
+        """
         async with self._waking:
             table = self._tables.get(name) or await self._load(name)
             if table is None or not may_enter(table.hall.company, client.person):
                 return None
             if len(table.hall.clients) >= MOST_CLIENTS:
-                return None
+                raise TableFull
             if name not in self._tables:
                 self._start(table)
             table.inbox.put_nowait(Come(client))

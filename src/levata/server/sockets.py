@@ -9,6 +9,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from levata.server.client import Client
+from levata.server.lobby import TableFull
 from levata.server.notes import Go, Said
 from levata.server.people import name_of
 from levata.server.protocol import MOST_MESSAGE_BYTES, AnyClientMessage, Problem
@@ -30,7 +31,7 @@ async def table_socket(socket: WebSocket) -> None:
     try:
         client = await _client(socket)
         table = await lobby_of(socket).join(socket.path_params["name"], client) if same_origin(socket) else None
-    except StoreError:
+    except (StoreError, TableFull):
         await socket.close(CLOSE_TRY_LATER)
         return
     if table is None:

@@ -209,7 +209,7 @@ class Table:
             case _ if self.sitting is not None:
                 await self.sitting.said(client, number, message)
             case _ if self._opening is not None or company.stage != "gathering":
-                raise Denial("drawing")
+                raise Denial("not-now" if company.stage == "over" else "drawing")
             case Change() | Hold() | Lots() if number != company.host:
                 raise Denial("not-host")
             case Change(setup):
