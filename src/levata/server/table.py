@@ -208,8 +208,10 @@ class Table:
                 await self._rematch(number)
             case _ if self.sitting is not None:
                 await self.sitting.said(client, number, message)
+            case _ if company.stage == "over":
+                raise Denial("not-now")
             case _ if self._opening is not None or company.stage != "gathering":
-                raise Denial("not-now" if company.stage == "over" else "drawing")
+                raise Denial("drawing")
             case Change() | Hold() | Lots() if number != company.host:
                 raise Denial("not-host")
             case Change(setup):
