@@ -15,6 +15,7 @@
 #include "doors.hpp"
 #include "playout.hpp"
 #include "random.hpp"
+#include "rule.hpp"
 
 namespace nb = nanobind;
 
@@ -55,15 +56,17 @@ Mask distinct(const TrickTables& tables, const TrickState& state, Mask cards) {
   return kept;
 }
 
-// Whether two cards that may be played are one act.
-bool same_act(const TrickTables& tables, const TrickState& state, int one, int other) {
-  if (one == other) return true;
-  if (tables.suit_of[one] != tables.suit_of[other]) return false;
-  const Mask own = state.hands[state.actor] & tables.suit_mask[tables.suit_of[one]];
-  const Mask kept = distinct(tables, state, own);
-  const int low = std::min(one, other);
-  const int high = std::max(one, other);
-  return (kept & tables.above[low] & ~tables.above[high]) == 0;
+// The cards that may be played and are one act with this one.
+Mask same_act(const TrickTables& tables, const TrickState& state, int card) {
+  const Mask suit = tables.suit_mask[tables.suit_of[card]];
+  const Mask kept = distinct(tables, state, state.hands[state.actor] & suit);
+  Mask same = bit(card);
+  for (Mask left = legal(tables, state) & suit & ~same; left != 0; left = rest(left)) {
+    const int low = std::min(card, lowest(left));
+    const int high = std::max(card, lowest(left));
+    if ((kept & tables.above[low] & ~tables.above[high]) == 0) same |= bit(lowest(left));
+  }
+  return same;
 }
 
 // Whoever may declare does, unless it costs.
@@ -412,7 +415,7 @@ double likelihood(const Tricks& self, const std::vector<int>& acts, int seat, do
       const int choices = count(distinct(tables, state, legal(tables, state)));
       if (choices > 1) {
         const double stray = strays / choices;
-        sum += std::log(same_act(tables, state, card_by_rule(tables, state), card) ? 1 - strays + stray : stray);
+        sum += std::log((1 - strays) * chance_of(tables, state, same_act(tables, state, card)) + stray);
       }
     }
     play_act(tables, state, act);

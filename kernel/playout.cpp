@@ -10,7 +10,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "doors.hpp"
-#include "rule_weights.hpp"
+#include "rule.hpp"
 #include "shapes.hpp"
 
 namespace nb = nanobind;
@@ -117,136 +117,6 @@ Outcome play_deals(const TrickTables& tables, const Dealing& dealing, const Play
   return run_shaped(tables, dealing.trump, dealing.stock, playouts, begin);
 }
 
-// ------------------------------------------------------------------ the rule
-
-namespace {
-
-// What the seat to act can tell, as far as the rule uses it.
-struct Outlook {
-  const TrickTables& tables;
-  const TrickState& state;
-  Mask unseen = 0;         // the cards in other hands and in the stock
-  float unit = 1;          // about what a trick brings or costs; points are told in it
-  float brings = 0;        // what this trick brings so far
-  float ordinary = 0;      // what a trick brings on average from now on
-  int opponents_left = 0;  // who have not yet played to it
-  bool ours = false;       // whether an ally's card is the best so far
-
-  Outlook(const TrickTables& given, const TrickState& at) : tables(given), state(at) {
-    Mask left = 0;
-    for (int seat = 0; seat < tables.players; ++seat) left |= state.hands[seat];
-    for (int i = state.drawn; i < state.stock_count; ++i) left |= bit(state.stock[i]);
-    unseen = left & ~state.hands[state.actor];
-    std::int32_t total = 0;
-    std::int32_t size = 0;
-    for (Mask cards = left & tables.scoring; cards != 0; cards = rest(cards)) {
-      total += tables.points[lowest(cards)];
-      size += std::abs(tables.points[lowest(cards)]);
-    }
-    for (int trick = state.trick; trick < tables.tricks; ++trick) {
-      total += tables.trick_points[trick];
-      size += std::abs(tables.trick_points[trick]);
-    }
-    std::int32_t so_far = tables.trick_points[state.trick];
-    for (int i = 0; i < state.table_count; ++i) {
-      so_far += tables.points[state.table[i]];
-      size += std::abs(tables.points[state.table[i]]);
-    }
-    const auto tricks = static_cast<float>(tables.tricks - state.trick);
-    unit = std::max(1.0F, static_cast<float>(size) / tricks);
-    ordinary = static_cast<float>(total) / tricks / unit;
-    brings = static_cast<float>(so_far) / unit;
-    const int side = tables.side_of[state.actor];
-    for (int turn = 1; turn < tables.players - state.table_count; ++turn) {
-      opponents_left += tables.side_of[(state.actor + turn) % tables.players] != side ? 1 : 0;
-    }
-    ours = state.table_count > 0 && tables.side_of[state.winner] == side;
-  }
-
-  // The chance that a card holds against those who come later, roughly: each opponent holds each unseen card that beats
-  // it as likely as anybody.
-  float holds(int card) const {
-    const int stronger = count(unseen & tables.above[card]);
-    return 1.0F / (1.0F + 0.5F * static_cast<float>(stronger * opponents_left));
-  }
-
-  float declares(int card) const {
-    if (!can_declare(tables, state.hands[state.actor], card, state.table_count == 0)) return 0.0F;
-    const bool trump = tables.suit_of[card] == state.trump;
-    return static_cast<float>(trump ? tables.trump_pair_points : tables.pair_points) / unit;
-  }
-
-  Features features(int card) const {
-    const Mask suit = tables.suit_mask[tables.suit_of[card]];
-    const Mask out = unseen & suit;
-    const Mask own = state.hands[state.actor] & suit;
-    const bool takes = state.table_count == 0 || beats(tables, card, state.best, state.trump);
-    const float wins = takes ? holds(card) : ours ? holds(state.best) : 0.0F;
-    const float points = static_cast<float>(tables.points[card]) / unit;
-    const auto weaker = static_cast<float>(count(out & ~tables.above[card]));
-    const auto stronger = static_cast<float>(count(out & tables.above[card]));
-    const float strength = (1.0F + weaker) / (1.0F + weaker + stronger);
-    float worst = 0;
-    for (Mask cards = out & tables.scoring; cards != 0; cards = rest(cards)) {
-      worst = std::min(worst, static_cast<float>(tables.points[lowest(cards)]) / unit);
-    }
-    const bool last = opponents_left == 0;
-    const float free = brings == 0 && points == 0 && (unseen & tables.scoring) == 0 ? 1.0F : 0.0F;
-    return {wins * (brings + points),
-            wins,
-            strength,
-            strength * ordinary,
-            points,
-            strength * points,
-            (1 - wins) * points,
-            static_cast<float>(count(own)),
-            rest(own) == 0 ? 1.0F : 0.0F,
-            weaker + stronger,
-            stronger,
-            weaker == 0 ? 1.0F : 0.0F,
-            stronger == 0 ? 1.0F : 0.0F,
-            tables.suit_of[card] == state.trump ? 1.0F : 0.0F,
-            declares(card),
-            last && takes ? brings + points : 0.0F,
-            last && takes ? 1.0F : 0.0F,
-            worst,
-            worst * strength,
-            free * wins,
-            free * strength};
-  }
-
-  // Which weights count: by what a trick brings, and by how the seat comes to play.
-  int setting() const {
-    const int how = state.table_count == 0 ? 0
-                    : (legal(tables, state) & tables.suit_mask[tables.suit_of[state.table[0]]]) != 0 ? 1 : 2;
-    return how + (ordinary < 0 ? 3 : 0);
-  }
-};
-
-}  // namespace
-
-Features rule_features(const TrickTables& tables, const TrickState& state, int card) {
-  return Outlook(tables, state).features(card);
-}
-
-int rule_setting(const TrickTables& tables, const TrickState& state) { return Outlook(tables, state).setting(); }
-
-int card_by_rule(const TrickTables& tables, const TrickState& state) {
-  const Outlook outlook(tables, state);
-  const auto& weights = kRuleWeights[outlook.setting()];
-  int best = -1;
-  float most = 0;
-  for (Mask cards = legal(tables, state); cards != 0; cards = rest(cards)) {
-    const Features features = outlook.features(lowest(cards));
-    float worth = 0;
-    for (std::size_t i = 0; i < features.size(); ++i) worth += weights[i] * features[i];
-    if (best >= 0 && worth <= most) continue;
-    most = worth;
-    best = lowest(cards);
-  }
-  return best;
-}
-
 // ------------------------------------------------------------------ the doors
 
 Dealing make_dealing(const TrickTables& tables, int leader, int trump, int each) {
@@ -327,12 +197,26 @@ void add_playouts(nb::class_<TrickTables>& tables, nb::class_<Tricks>& tricks) {
              require(!self.state.over, "over");
              std::vector<std::pair<int, std::vector<float>>> found;
              for (Mask cards = legal(*self.tables, self.state); cards != 0; cards = rest(cards)) {
-               const Features features = rule_features(*self.tables, self.state, lowest(cards));
-               found.emplace_back(lowest(cards), std::vector<float>(features.begin(), features.end()));
+               const auto [features, more] = rule_features(*self.tables, self.state, lowest(cards));
+               std::vector<float> all(features.begin(), features.end());
+               all.insert(all.end(), more.begin(), more.end());
+               found.emplace_back(lowest(cards), std::move(all));
              }
              return std::pair(rule_setting(*self.tables, self.state), found);
            },
-           "What the simple rule weighs: its setting, and (card, features) of each legal card.");
+           "What the simple rule weighs, and what the network heeds besides: the setting, and (card, features) of each "
+           "legal card.")
+      .def("chances",
+           [](const Tricks& self) {
+             require(!self.state.over, "over");
+             std::vector<std::pair<int, float>> found;
+             for (Mask cards = legal(*self.tables, self.state); cards != 0; cards = rest(cards)) {
+               const int card = lowest(cards);
+               found.emplace_back(card, chance_of(*self.tables, self.state, bit(card)));
+             }
+             return found;
+           },
+           "(card, chance that it is played) of each legal card, by the network.");
   tables.def("deals", &deals, nb::arg("n"), nb::arg("seed"), nb::kw_only(), nb::arg("leader") = 0,
              nb::arg("trump") = -1, nb::arg("each") = 0, nb::arg("first") = 0, nb::arg("by_rule") = 0,
              "Deal and play n deals; the sums of the scores by side, and the cards played.");

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "deals.hpp"
-#include "rule_weights.hpp"
 #include "tricks.hpp"
 
 namespace levata {
@@ -28,13 +27,5 @@ Outcome play_out(const TrickTables& tables, const TrickState& state, const Playo
 
 // From random deals on.
 Outcome play_deals(const TrickTables& tables, const Dealing& dealing, const Playouts& playouts);
-
-// What the rule weighs of a card, and with which of its settings: what a trick brings or costs, and how the seat comes
-// to play.
-Features rule_features(const TrickTables& tables, const TrickState& state, int card);
-int rule_setting(const TrickTables& tables, const TrickState& state);
-
-// The card that the simple rule plays for the seat to act.
-int card_by_rule(const TrickTables& tables, const TrickState& state);
 
 }  // namespace levata

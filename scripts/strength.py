@@ -25,7 +25,7 @@ import msgspec
 
 from levata.bots import LEVELS
 from levata.bots.duels import Comparison, Contest, Outcome, half_interval, hold
-from levata.bots.search import EFFORTS
+from levata.bots.effort import EFFORTS
 from levata.cli.terminal import progress
 from levata.rules import load_preset, preset_names, preset_players
 
@@ -64,7 +64,9 @@ class Result(msgspec.Struct, frozen=True):
 MAIN = ("rentz", "renz", "rentz-romania", "cruce", "cruce-ardeal")
 """The presets that the levels are compared in, with four players."""
 
-DEALS_OF_LEVEL = {"club": 560, "expert": 280, "master": 140}
+DEALS_OF_LEVEL = {"club": (560, 1200), "expert": (560, 1800), "master": (336, 1800)}
+"""Of a compendium, and of a points game, whose deals are shorter and differ more."""
+
 DEALS_OF_TEXTBOOK = 280
 DEALS_OF_CONTRACT = 40
 DEALS_OF_FLOOR = 100
@@ -82,7 +84,7 @@ def plan() -> list[Cell]:
     everywhere = [(preset, players) for preset in preset_names() for players in preset_players(preset)]
     cells = [Cell("floor", *game, "rules-of-thumb", "random", DEALS_OF_FLOOR) for game in everywhere]
     for lower, level in pairwise(LEVELS):
-        cells += [Cell("levels", preset, 4, level, lower, DEALS_OF_LEVEL[level]) for preset in MAIN]
+        cells += [Cell("levels", preset, 4, level, lower, _deals(level, preset)) for preset in MAIN]
     for preset in MAIN:
         cells.append(Cell("equal-simulations", preset, 4, "club", textbook(1), DEALS_OF_TEXTBOOK))
         cells.append(Cell("equal-time", preset, 4, "club", EQUAL_TIME, DEALS_OF_TEXTBOOK))
@@ -92,6 +94,10 @@ def plan() -> list[Cell]:
                 cells.append(Cell("distance", preset, 4, bot, "rules-of-thumb", DEALS_OF_CONTRACT, contract))
     others = [game for game in everywhere if game not in [(preset, 4) for preset in MAIN]]
     return cells + [Cell("elsewhere", *game, "club", "beginner", DEALS_ELSEWHERE) for game in others]
+
+
+def _deals(level: str, preset: str) -> int:
+    return DEALS_OF_LEVEL[level][0 if load_preset(preset, 4).compendium else 1]
 
 
 def textbook(times: float) -> str:

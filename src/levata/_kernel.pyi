@@ -100,7 +100,10 @@ class Tricks:
     def playouts(self, n: int, seed: int, *, first: int = 0, by_rule: int = 0) -> list[int]:
         """Play on to the end n times, as `TrickTables.deals` does; the sums of the scores by side."""
     def rule_features(self) -> tuple[int, list[tuple[int, list[float]]]]:
-        """What the simple rule weighs: its setting, and (card, features) of each legal card."""
+        """What the simple rule weighs, and what the network heeds besides: the setting, and (card, features) of each
+        legal card."""
+    def chances(self) -> list[tuple[int, float]]:
+        """(card, chance that it is played) of each legal card, by the network."""
     def card_by_rule(self) -> int:
         """The card that the simple rule plays."""
 
@@ -303,6 +306,6 @@ def plan(
 def likelihood(start: Tricks, acts: Sequence[int], *, seat: int, strays: float) -> float:
     """The logarithm of the chance that all others than this seat play these acts (a card, 64 more to declare).
 
-    They play by the simple rule, but for a part `strays` of their acts, which may be any. Of cards that differ in
-    nothing one is as good as the other.
+    They play by the chances of the network, but for a part `strays` of their acts, which may be any. Cards that differ
+    in nothing are one act.
     """

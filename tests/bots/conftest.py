@@ -11,11 +11,11 @@ import pytest
 def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The bots that search think for a moment only."""
     from levata.bots import search
+    from levata.bots.effort import EFFORTS, Effort
     from levata.bots.search import contracts
-    from levata.bots.search.effort import Effort
 
     effort = Effort(worlds=6, iterations=30, hand=30)
-    monkeypatch.setattr(search, "EFFORTS", dict.fromkeys(search.EFFORTS, effort))
+    monkeypatch.setattr(search, "EFFORTS", dict.fromkeys(EFFORTS, effort))
     monkeypatch.setattr(contracts, "HANDS", 4)
     monkeypatch.setattr(contracts, "WORLDS_A_HAND", 2)
     monkeypatch.setattr(contracts, "WAYS_A_HAND", 10)

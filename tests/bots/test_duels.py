@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
-from tests.engine.matches import dealt, match_of, played
+from tests.engine.matches import dealt_at_random, match_of, played
 from tests.rulesets import BASES
 
 from levata.bots import BOTS, duels
@@ -28,13 +28,14 @@ from levata.bots.duels import (
     play,
     seatings,
 )
-from levata.bots.search import EFFORTS, SearchBot
+from levata.bots.effort import EFFORTS
+from levata.bots.search import SearchBot
 from levata.bots.search.trying import Judged, Tried
-from levata.engine.match import apply
+from levata.engine.match import apply, legal
 from levata.engine.shuffle import fair_deal, simulation_secret
 from levata.engine.state import CHANCE, State
 from levata.rules import RuleSet, load_preset, load_rules, preset_names, preset_players
-from levata.search.solver import Solver
+from levata.search.solver import Interval, Solution, Solver
 
 SEED = bytes(32)
 SMALL = "club:iterations=40,worlds=5"
@@ -268,22 +269,41 @@ def dealt_state(preset: str, players: int, contract: str, number: int) -> State:
     return state
 
 
-@pytest.mark.parametrize("number", range(1, 7))
-def test_the_cheater_plays_a_card_of_the_best_value(number: int) -> None:
-    for preset, contract in (("rentz", "no-queens"), ("renz", "renz")):
-        state = dealt_state(preset, 3, contract, number)
-        values = Solver().solve(state).values
-        assert values[Cheater(state.game.rules, SEED).act(state)] == max(values.values())
+def trumps_named(number: int) -> State:
+    """A deal for two sides before its first card: the first bidder has named trumps."""
+    state = played(dealt_at_random(match_of("cruce", 4), number), "bid 6, pass, pass, pass, trump H")
+    assert state.play is not None
+    return state
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+def test_between_two_sides_the_cheater_plays_a_card_of_the_best_value(number: int) -> None:
+    state = trumps_named(number)
+    values = Solver().solve(state).values
+    assert values[Cheater(state.game.rules, SEED).act(state)] == max(values.values())
 
 
 def test_of_equal_cards_the_cheater_takes_what_the_tree_search_prefers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody can take another trick but seat 0, in whatever order it leads: the value of all its cards is the same."""
-    hands = ["9C TC JC QC KC AC AD AH", "9D TD JD QD KD 9H TH JH", "QH KH 9S TS JS QS KS AS"]
-    state = played(dealt(match_of("rentz", 3, 2), hands), "choose whist")
-    for liked in ("JC", "AH"):
-        found = Tried([Judged(act, 1, 0.0, 0.0, 0.0) for act in ("7C", liked, "QC")], [])
-        monkeypatch.setattr("levata.bots.cheater.tried", lambda *_, found=found: found)
+    state = trumps_named(1)
+    worst, *equal = (str(act) for act in legal(state, state.actor))
+    values = {worst: Interval(1, 1)} | {act: Interval(2, 2) for act in equal}
+    monkeypatch.setattr(Solver, "solve", lambda *_, **__: Solution(state.actor, values, 1))
+    for liked in equal[:2]:
+        monkeypatch.setattr("levata.bots.cheater.tried", liking(worst, liked, *equal))
         assert Cheater(state.game.rules, SEED).act(state) == liked
+
+
+def test_among_more_sides_the_cheater_plays_what_the_tree_search_likes_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(Solver, "solve")
+    state = dealt_state("rentz", 3, "no-queens", 1)
+    for liked in map(str, legal(state, state.actor)):
+        monkeypatch.setattr("levata.bots.cheater.tried", liking(liked))
+        assert Cheater(state.game.rules, SEED).act(state) == liked
+
+
+def liking(*acts: str) -> Callable[..., Tried]:
+    """A tree search that likes these acts, the first of them best."""
+    return lambda *_: Tried([Judged(act, 1, 0.0, 0.0, 0.0) for act in acts], [])
 
 
 @pytest.mark.parametrize(
@@ -294,7 +314,10 @@ def test_of_equal_cards_the_cheater_takes_what_the_tree_search_prefers(monkeypat
         ("renz", 3, "renz", 15),
     ],
 )
-def test_the_cheater_beats_rules_of_thumb(preset: str, players: int, contract: str, deals: int) -> None:
+def test_the_cheater_beats_rules_of_thumb(
+    preset: str, players: int, contract: str, deals: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("levata.bots.cheater.EFFORT", EFFORTS["club"])
     (pair,) = hold(contest(preset, players, "cheater,rules-of-thumb", deals, contract)).pairs
     assert pair.low > 0
 

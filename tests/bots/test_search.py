@@ -11,13 +11,14 @@ from tests.engine.matches import dealt, dealt_at_random, match_of, played
 
 from levata.bots import LEVELS
 from levata.bots.arena import play_match, seat_bots
+from levata.bots.effort import EFFORTS, Effort
 from levata.bots.reasons import REASON_CODES, Advice
-from levata.bots.search import EFFORTS, SearchBot
+from levata.bots.search import SearchBot, cards
 from levata.bots.search.auction import Scene
 from levata.bots.search.contracts import Outlook
-from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import _game_points, deals_left, most_points, needed
 from levata.bots.search.plausible import Weigher, plausible
+from levata.bots.search.trying import Judged, Tried
 from levata.cards import CARD_TEXTS
 from levata.engine.match import legal, new_match
 from levata.engine.state import State, compile_game
@@ -72,6 +73,13 @@ def test_cards_that_differ_in_nothing_are_said_to_be_alike() -> None:
     state = played(dealt(match_of("rentz", 3), hands), "choose no-tricks, KC, QD")
     said = advice(state)
     assert [reason.code for reason in said.reasons] == ["all-alike"]
+
+
+@pytest.mark.parametrize(("points", "told"), [(-3.04, []), (-2.96, []), (-3.06, [-31]), (-2.94, [-29])])
+def test_the_next_best_act_is_named_where_it_does_not_bring_the_same_number(points: float, told: list[int]) -> None:
+    found = Tried([Judged("KC", 9, 1.0, -3.0, 0.0), Judged("QC", 5, 0.9, points, 0.0)], [])
+    reasons = cards._reasons(found, "", lambda one: round(10 * one))
+    assert [reason.tenths for reason in reasons if reason.code == "instead"] == told
 
 
 def test_the_reasons_are_those_of_the_view_alone() -> None:
@@ -158,7 +166,7 @@ def test_as_many_plausible_worlds_are_drawn_as_are_asked_for() -> None:
     for _ in range(9):
         state = played(state, str(legal(state, state.actor)[-1]))
     seen = view(state, state.actor)
-    effort = Effort(worlds=50, iterations=10, hand=10, among=200)
+    effort = Effort(worlds=50, iterations=10, hand=10, among=200, reads=True)
     chosen = plausible(state.game, seen, effort, 1)
     assert len(chosen) == 50
     assert all(isinstance(one, kernel.Tricks) and one.actor == state.actor for one in chosen)
@@ -171,10 +179,14 @@ def test_worlds_weigh_the_more_differently_the_less_others_stray() -> None:
         state = played(state, str(legal(state, state.actor)[0]))
     seen = view(state, state.actor)
     rows = Worlds(state.game.rules, seen).sample(20, 1)
-    plays = [(seat, act) for seat, act in seen.log if not act.startswith("choose")]
-    few = Weigher(state.game, seen, plays, 0.01)(rows)
-    many = Weigher(state.game, seen, plays, 1.0)(rows)
-    assert max(few) - min(few) > max(many) - min(many)
+    effort = Effort(worlds=20, iterations=10, hand=10, among=20, reads=True)
+    unread = Weigher(state.game, seen, replace(effort, reads=False))(rows)
+    spreads = []
+    for strays in (0.01, 1.0):
+        found = Weigher(state.game, seen, replace(effort, strays=strays))(rows)
+        by_cards = [one - other for one, other in zip(found, unread, strict=True)]
+        spreads.append(max(by_cards) - min(by_cards))
+    assert spreads[0] > spreads[1]
 
 
 # ------------------------------------------------------------------ bidding

@@ -9,7 +9,7 @@ from scripts import strength
 from scripts.strength import Cell, Result, at_equal_time, full_hash, main, part_of, plan, rendered, saved, seed_of
 
 from levata.bots.duels import Comparison, Outcome, Pace
-from levata.bots.search import EFFORTS
+from levata.bots.effort import EFFORTS
 from levata.rules import load_preset, preset_names, preset_players
 
 

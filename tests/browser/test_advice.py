@@ -90,18 +90,27 @@ def test_advised_answer_is_marked_on_the_sheet(page: Page, match: str) -> None:
     expect(advice).to_contain_text("I would ")
 
 
-@pytest.mark.parametrize("match", ["rentz?players=4", "cruce?players=4"])
-def test_advice_in_romanian_fits_a_phone_on_its_side(page: Page, match: str) -> None:
+@pytest.mark.parametrize("width", [640, 740])
+@pytest.mark.parametrize("match", ["rentz?players=4", "rentz?players=6", "cruce?players=4"])
+def test_advice_in_romanian_covers_no_card_on_a_phone_on_its_side(page: Page, match: str, width: int) -> None:
     page.add_init_script("localStorage.setItem('levata', JSON.stringify({language: 'ro'}))")
-    page.set_viewport_size({"width": 640, "height": 360})
+    page.set_viewport_size({"width": width, "height": 360})
+    page.emulate_media(reduced_motion="reduce")
     page.goto(f"/new/{match}")
     page.get_by_role("radio", name="Pe loc").check()
+    page.get_by_role("radio", name="Începător").check()
     page.get_by_role("button", name="Începe").click()
     page.locator("main .board").wait_for()
-    play_until(Player(page, seed=3), page.locator(".ask").count)
+    lying = page.locator(".trick:not(:has(button)) li")
+    play_until(Player(page, seed=3), lambda: page.locator(".ask").count() and lying.count() >= 2, most=1000)
     page.get_by_role("button", name="Tu ce ai face?").click()
     expect(page.locator(ADVICE)).to_contain_text("Eu aș ")
-    assert not any(overlap(boxes(page, ADVICE)[0], box) for box in boxes(page, ".hand .card"))
+    page.wait_for_timeout(300)
+    seen = [
+        box for found in (".seat:not(.own)", ".trick li", ".trick .by", ".hand .card") for box in boxes(page, found)
+    ]
+    assert not any(overlap(boxes(page, ADVICE)[0], box) for box in seen)
+    assert not any(overlap(card, seat) for card in boxes(page, ".trick .card") for seat in boxes(page, ".seat"))
     expect(page.locator(ADVICE)).to_be_in_viewport(ratio=1)
 
 

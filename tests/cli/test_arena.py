@@ -123,6 +123,21 @@ def test_without_the_kernel_one_sentence_says_what_is_missing(levata: Levata) ->
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal can be sent there")
+def test_processes_end_with_whoever_started_them() -> None:
+    """While one of them lives, its end of the pipe is open."""
+    words = ("arena", "--preset", "rentz", "--bots", "master,expert", "--deals", "999", "--jobs", "2")
+    with subprocess.Popen([sys.executable, "-c", PROGRAM, *words], stdout=subprocess.PIPE) as running:
+        children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+        time.sleep(1)
+        while children.exists() and len(children.read_text().split()) < 3:  # and one that tidies up
+            time.sleep(0.05)
+        time.sleep(1)
+        running.kill()
+        out, _ = running.communicate(timeout=60)
+    assert (running.returncode, out) == (-signal.SIGKILL, b"")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal can be sent there")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_it_quietly_with_all_its_processes(jobs: str) -> None:
     """The signal goes to the whole group, as from a terminal; while a process lives its end of the pipes is open."""

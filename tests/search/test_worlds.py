@@ -760,13 +760,23 @@ def test_weighted_worlds_come_by_their_weights() -> None:
     assert share == pytest.approx(3 * due / (3 * due + 1 - due), abs=0.01)
     assert worth == pytest.approx(20_000 * (1 + 2 * due) ** 2 / (1 + 8 * due))
     even, all_of_them = worlds.weighted(50, 1, lambda rows: [0.0] * len(rows), among=50)
-    assert even.tolist() == worlds.sample(50, 1).tolist()
+    assert sorted(even.tolist()) == sorted(worlds.sample(50, 1).tolist())
     assert all_of_them == pytest.approx(50)
     none, _ = worlds.weighted(0, 1, lambda rows: [0.0] * len(rows), among=50)
     assert (none.shape, none.tolist()) == ((0, 4), [])
     first, alone = worlds.weighted(3, 1, lambda rows: [0.0] + [-math.inf] * (len(rows) - 1), among=50)
     assert first.tolist() == worlds.sample(1, 1).tolist() * 3
     assert alone == 1
+
+
+def test_a_weighted_world_that_comes_often_does_not_come_all_at_once() -> None:
+    """Whoever tries the first of them, has tried some of all."""
+    state = one_void()
+    worlds = Worlds(state.game.rules, view(state, 0))
+    rows, _ = worlds.weighted(400, 1, lambda rows: [math.log(50)] + [0.0] * (len(rows) - 1), among=50)
+    heavy = [row == worlds.sample(1, 1).tolist()[0] for row in rows.tolist()]
+    assert 150 < sum(heavy) < 250
+    assert 10 < sum(heavy[:40]) < 30
 
 
 @pytest.mark.parametrize(

@@ -312,8 +312,8 @@ def test_thought_about_a_position_that_is_over_is_thrown_away(monkeypatch: pytes
     run(work)
 
 
-@pytest.mark.parametrize("pace", ["brisk", "instant"])
-def test_time_of_a_bot_that_thinks_says_nothing_unless_nobody_wants_to_wait(pace: Pace) -> None:
+@pytest.mark.parametrize(("pace", "silence_s"), [("brisk", 0.7), ("instant", 0.2)])
+def test_bot_that_thinks_does_not_answer_at_once_even_where_it_has_no_choice(pace: Pace, silence_s: float) -> None:
     thinkers = SlowThinkers()
     thinkers.done.set()
 
@@ -323,11 +323,46 @@ def test_time_of_a_bot_that_thinks_says_nothing_unless_nobody_wants_to_wait(pace
         await table.told()
         table.act(2, "choose queens")
         table.act(3, first_card_after(table, "choose queens"))
-        await asyncio.sleep(0.5)
-        assert (len(table.acts()) == 2) is (pace == "brisk")
+        await thinkers.begun.wait()
+        await asyncio.sleep(silence_s)
+        assert len(table.acts()) == 2
+        while len(table.acts()) < 3:
+            await table.told()
         await table.leave()
 
     run(work)
+
+
+def test_at_the_instant_pace_the_time_of_a_bot_follows_from_how_many_cards_it_holds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinkers, times = SlowThinkers(), list[float]()
+    thinkers.done.set()
+    monkeypatch.setattr("levata.server.play.let_think", thought_at_once(times))
+
+    async def work() -> None:
+        rules = load_preset("renz", 4)
+        table = Fixture("instant", lambda: Thinker(thinkers, "master", rules, bytes(32)))
+        await table.told()
+        table.act(2, "choose plus-tricks")
+        while len(times) < 8 * 3:
+            if table.match.state.actor == 0:
+                table.act(table.match.version, first_card(table))
+            await table.told()
+        await table.leave()
+
+    run(work)
+    assert times[: 8 * 3] == pytest.approx([0.035 * held for held in range(8, 0, -1) for _ in range(3)])
+
+
+def thought_at_once(times: list[float]) -> Callable[[Thinker, bytes, float], Thought]:
+    """As the table lets a bot think, but without waiting; the times that it should take are added to a list."""
+
+    def thought(bot: Thinker, seen: bytes, delay_s: float) -> Thought:
+        times.append(delay_s)
+        return asyncio.ensure_future(bot.advise(seen))
+
+    return thought
 
 
 def test_advice_is_thought_once_for_a_turn_and_told_with_its_reasons() -> None:

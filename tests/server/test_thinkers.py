@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,16 @@ def test_lost_worker_is_replaced_by_rules_of_thumb_and_by_another_worker() -> No
         await asked.close()
 
     asyncio.run(work())
+
+
+def test_worker_of_a_pool_that_is_given_up_ends_though_it_has_only_begun() -> None:
+    pool = thinkers._new_pool()
+    begun = pool.workers.submit(time.sleep, 60)
+    pool.line.close()
+    with pytest.raises(BrokenExecutor):
+        begun.result(30)
+    pool.workers.shutdown()
+    assert children() == []
 
 
 def test_thought_that_fails_is_replaced_by_rules_of_thumb() -> None:

@@ -12,6 +12,7 @@ from functools import partial
 from importlib.util import find_spec
 from typing import Protocol
 
+from levata.bots.effort import EFFORTS
 from levata.bots.reasons import Advice
 from levata.bots.rules_of_thumb import Beginner, RulesOfThumb
 from levata.bots.simple import RandomBot
@@ -28,9 +29,6 @@ class Bot(Protocol):
 LEVELS = ("beginner", "club", "expert", "master")
 """The bots that are offered to people, the weakest first."""
 
-SEARCHING = ("club", "expert", "master", "ismcts")
-"""Those that search: they need the kernel, may think for up to a second, and can say why."""
-
 
 def _searching(level: str, rules: RuleSet, seed: bytes) -> Bot:
     from levata.bots.search import SearchBot  # needs the kernel, which takes a moment to load and may be missing
@@ -42,10 +40,7 @@ BOTS: dict[str, Callable[[RuleSet, bytes], Bot]] = {
     "random": RandomBot,
     "rules-of-thumb": RulesOfThumb,
     "beginner": Beginner,
-    "club": partial(_searching, "club"),
-    "expert": partial(_searching, "expert"),
-    "master": partial(_searching, "master"),
-    "ismcts": partial(_searching, "ismcts"),
+    **{name: partial(_searching, name) for name in EFFORTS},
 }
 
 
@@ -60,7 +55,7 @@ def make_bot(name: str, rules: RuleSet, seed: bytes) -> Bot:
 
 def can_play(name: str) -> bool:
     """Whether there is a bot of this name, and the kernel if it needs that."""
-    return name in BOTS and (name not in SEARCHING or find_spec("levata._kernel") is not None)
+    return name in BOTS and (name not in EFFORTS or find_spec("levata._kernel") is not None)
 
 
 def levels() -> tuple[str, ...]:

@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import math
 import multiprocessing
+import os
 import re
 import signal
 import statistics
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -27,6 +29,7 @@ from msgspec.structs import replace
 
 from levata.bots import BOTS, make_bot
 from levata.bots.arena import begun, key_of
+from levata.bots.effort import EFFORTS
 from levata.engine.match import apply, legal
 from levata.engine.score import places
 from levata.engine.shuffle import bot_seed, fair_deal, simulation_secret
@@ -150,7 +153,7 @@ def _seeing_its_view(act: Callable[[bytes], str]) -> Player:
 
 def _thinking(name: str, effort: str, rules: RuleSet, seed: bytes) -> Any:
     """A bot that searches, with an effort of its own."""
-    from levata.bots.search import EFFORTS, SearchBot
+    from levata.bots.search import SearchBot
 
     given: dict[str, Any] = {}
     for part in effort.split(","):
@@ -321,14 +324,14 @@ RunAll = Callable[[Callable[[Task], Played], Sequence[Task]], Iterable[Played]]
 def _workers(jobs: int) -> Iterator[RunAll]:
     """Something that runs tasks in so many processes and yields what came of them, in their order.
 
-    Where that is broken off, as by Ctrl-C, the processes are ended at once.
+    Where that is broken off, as by Ctrl-C, the processes are ended at once; they also end with whoever started them.
     """
     if jobs == 1:
         yield map
         return
     ours = set(multiprocessing.active_children())
     spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, spawn, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    pool = ProcessPoolExecutor(jobs, spawn, _begin)
 
     def run_all(run: Callable[[Task], Played], tasks: Sequence[Task]) -> Iterable[Played]:
         with _deaf():
@@ -342,6 +345,19 @@ def _workers(jobs: int) -> Iterator[RunAll]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """In a process: leave Ctrl-C to whoever started it, and end when that has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager

@@ -25,7 +25,7 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     - ``costs-nothing``: in `percent` of the deals it costs nothing more. ``out-first``: the own side is first to be
       rid of its cards. ``makes-bid``: the bid is made. ``would-make-bid``: the lowest bid would be made.
     - ``points``: what the own side has at the end of the deal on average, in tenths of a point. ``instead``: the same
-      if `act` is done. ``usual``: the same for an average hand.
+      if `act` is done, where that is another number. ``usual``: the same for an average hand.
     """
 
     code: str

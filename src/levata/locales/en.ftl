@@ -1080,8 +1080,9 @@ cli-help-arena-about =
 
     Whole matches are played: all contracts, or twelve deals without a target unless
     deal_limit is set. With --contract: single deals, and only the play of the cards
-    is up to the bots. “cheater” sees all hands: it plays the cards by their exact
-    value against all others, and what comes before like rules-of-thumb.
+    is up to the bots. “cheater” sees all hands: between two sides it plays the
+    cards by their exact value, among more by a tree search of the true deal, and
+    what comes before like rules-of-thumb.
 cli-help-arena-examples =
     examples:
       levata arena --preset cruce --players 4 --bots rules-of-thumb,random --deals 240

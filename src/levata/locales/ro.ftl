@@ -1141,9 +1141,9 @@ cli-help-arena-about =
 
     Se joacă partide întregi: toate contractele, sau douăsprezece împărțiri fără
     țintă, dacă nu pui tu deal_limit. Cu --contract: împărțiri una câte una, în care
-    boții hotărăsc numai cum joacă cărțile. „cheater” vede toate mâinile: joacă
-    cărțile după valoarea lor exactă împotriva tuturor, iar ce vine înainte ca
-    rules-of-thumb.
+    boții hotărăsc numai cum joacă cărțile. „cheater” vede toate mâinile: la două
+    echipe joacă cărțile după valoarea lor exactă, la mai multe după o căutare în
+    arbore în împărțirea adevărată, iar ce vine înainte ca rules-of-thumb.
 cli-help-arena-examples =
     exemple:
       levata arena --preset cruce --players 4 --bots rules-of-thumb,random --deals 240

@@ -93,7 +93,9 @@ class Worlds:
         weights = [math.exp(log - best) for log in logs]
         ends = list(accumulate(weights))
         worth = ends[-1] ** 2 / sum(weight * weight for weight in weights)
-        chosen = _systematic(ends, n, Random(seed).random())
+        random = Random(seed)
+        chosen = _systematic(ends, n, random.random())
+        random.shuffle(chosen)  # a world drawn several times would else come several times on end
         return _chosen(rows, chosen) if chosen else self.sample(0, seed), worth
 
     def states(self, n: int, seed: int) -> list[State]:

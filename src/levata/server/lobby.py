@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from levata.bots import SEARCHING, Bot, can_play, make_bot
+from levata.bots import Bot, can_play, make_bot
+from levata.bots.effort import EFFORTS
 from levata.engine import RecordError
 from levata.engine.record import stop_line
 from levata.engine.shuffle import SECRET_BYTES
@@ -184,7 +185,7 @@ class Lobby:
 
     def _bot(self, name: str, rules: RuleSet, seed: bytes) -> Bot | Thinker:
         """A bot by name: one that searches thinks in a worker, and plays by rules of thumb where it cannot search."""
-        if name not in SEARCHING:
+        if name not in EFFORTS:
             return make_bot(name, rules, seed)
         return Thinker(self._thinkers, name, rules, seed) if can_play(name) else make_bot("beginner", rules, seed)
 

@@ -39,6 +39,11 @@ THOUGHT_S: dict[str, float] = {"master": 0.8}
 long it thinks depends on its hand.
 """
 
+THOUGHT_A_CARD_S: dict[str, float] = {"club": 0.003, "expert": 0.01, "master": 0.035}
+"""The same at the pace that waits for nothing, for each card that the bot holds: the more cards, the longer it thinks,
+and all know how many there are. Without it a bot that has no choice would answer sooner, and tell so.
+"""
+
 TRICK_PAUSE_S: dict[Pace, float] = {"instant": 0.0, "brisk": 0.7, "calm": 1.5}
 """What is added after a trick or a deal, so that people can read it."""
 
@@ -137,9 +142,16 @@ class Play:
         bot = self.bot_at(actor)
         if bot is None or not self._goes_on():
             return
-        if isinstance(bot, Thinker) and self.pace != "instant":
-            delay_s = max(delay_s, THOUGHT_S.get(bot.level, 0.0))
-        self._let_act(bot, delay_s)
+        least_s = self._least_s(bot.level) if isinstance(bot, Thinker) else 0.0
+        self._let_act(bot, max(delay_s, least_s))
+
+    def _least_s(self, level: str) -> float:
+        """How long a bot of this level takes at least for the act that is due, by nothing but what all can see."""
+        if self.pace != "instant":
+            return THOUGHT_S.get(level, 0.0)
+        state = self.match.state
+        held = state.hands[state.actor].bit_count() if state.hands else 0
+        return THOUGHT_A_CARD_S.get(level, 0.0) * held
 
     def _goes_on(self) -> bool:
         """Whether anything may be done now by itself."""

@@ -3,6 +3,8 @@
 A worker is sent a level, a rule set, a seed and the bytes of a view, and nothing else: it cannot know more than the
 seat does. There are a few workers, started when the first is needed and shared by all tables. A worker ends with the
 server, however that ends, and by itself when a thought takes far too long; whatever happens, the table gets an act.
+
+All workers of a pool hold one end of a pipe, and end when the server's end is closed: by the server, or by its own end.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import signal
 import threading
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import lru_cache
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -48,41 +51,49 @@ class Thinker(NamedTuple):
         return await self.thinkers.think(self.level, self.rules, self.seed, view)
 
 
+class Pool(NamedTuple):
+    """Some workers, and the server's end of the pipe that they hold."""
+
+    workers: ProcessPoolExecutor
+    line: Connection
+
+
 class Thinkers:
     """The workers. `close` ends them."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Pool | None = None
 
     async def think(self, level: str, rules: RuleSet, seed: bytes, view: bytes) -> Advice:
         """What the bot of this level would do; where no worker says so, what a simple one does instead."""
         pool = self._pool = self._pool or _new_pool()
         loop, data = asyncio.get_running_loop(), msgspec.json.encode(rules_data(rules))
         try:
-            return await loop.run_in_executor(pool, think, level, data, seed, view)
+            return await loop.run_in_executor(pool.workers, think, level, data, seed, view)
         except Exception as error:
             log.exception("bot %s: no answer, so rules of thumb give one", level)
             if isinstance(error, BrokenExecutor):
                 self._give_up(pool)
         return advice_of(make_bot("rules-of-thumb", rules, seed), view)
 
-    def _give_up(self, pool: ProcessPoolExecutor) -> None:
+    def _give_up(self, pool: Pool) -> None:
         """Leave workers of which one was lost: one that was just starting would wait for it forever, and never end."""
         if self._pool is pool:
             self._pool = None
-        for worker in list(pool._processes.values()):
-            worker.kill()
+        pool.line.close()
 
     async def close(self) -> None:
         """Wait for the thoughts that were begun, and end the workers."""
         pool, self._pool = self._pool, None
         if pool is not None:
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+            await asyncio.to_thread(pool.workers.shutdown, cancel_futures=True)
+            pool.line.close()
 
 
-def _new_pool() -> ProcessPoolExecutor:
-    workers = min(MOST_WORKERS, os.cpu_count() or 1)
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin)
+def _new_pool() -> Pool:
+    workers, (theirs, ours) = min(MOST_WORKERS, os.cpu_count() or 1), multiprocessing.Pipe(duplex=False)
+    spawn = multiprocessing.get_context("spawn")
+    return Pool(ProcessPoolExecutor(workers, spawn, _begin, (theirs,)), ours)
 
 
 # ------------------------------------------------------------------ in a worker
@@ -108,14 +119,12 @@ def _nowhere() -> IO[str]:
     return Path(os.devnull).open("w", encoding="utf-8")
 
 
-def _begin() -> None:
-    """Leave Ctrl-C to the server, and end when it has ended."""
+def _begin(line: Connection) -> None:
+    """Leave Ctrl-C to the server, and end when its end of the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
+    threading.Thread(target=_end_with, args=(line,), daemon=True).start()
 
 
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
+def _end_with(line: Connection) -> None:
+    wait([line])  # nothing is ever sent through it: what comes is its end
     os._exit(1)

@@ -53,9 +53,13 @@ def advantage(game: Game, contract: str, hand: int, habits: Habits) -> float:
 def usual(rules: RuleSet, contract: str) -> float:
     """What a hand promises in a contract on average, over a fixed sample of hands."""
     game = compile_game(rules)
+    return statistics.fmean(promise(game, contract, hand, STEADY) for hand in usual_hands(game))
+
+
+def usual_hands(game: Game) -> list[int]:
+    """The fixed sample of hands."""
     streams = [byte_stream(b"levata", "usual", index) for index in range(SAMPLE)]
-    hands = [mask_of(shuffled(game.deck, stream)[: game.each]) for stream in streams]
-    return statistics.fmean(promise(game, contract, hand, STEADY) for hand in hands)
+    return [mask_of(shuffled(game.deck, stream)[: game.each]) for stream in streams]
 
 
 def promise(game: Game, contract: str, hand: int, habits: Habits) -> float:

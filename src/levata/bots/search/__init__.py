@@ -12,20 +12,12 @@ from collections.abc import Callable
 
 import msgspec
 
+from levata.bots.effort import EFFORTS, Effort
 from levata.bots.reasons import Advice, Reason
 from levata.bots.search import auction, cards, contracts
-from levata.bots.search.effort import Effort
 from levata.engine.state import Game, compile_game
 from levata.engine.view import View
 from levata.rules.schema import RuleSet
-
-EFFORTS = {
-    "club": Effort(worlds=200, iterations=4_000, hand=400),
-    "expert": Effort(worlds=400, iterations=16_000, hand=2_000, among=1_600),
-    "master": Effort(worlds=800, iterations=64_000, hand=8_000, among=3_200),
-    "ismcts": Effort(worlds=200, iterations=4_000, hand=400, by_rule=False),
-}
-"""How much each of them thinks about an act."""
 
 THOUGHT: dict[str, Callable[[Game, View, Effort, int], Advice]] = {
     "blind": contracts.answer_blind,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from levata.bots.effort import Effort
 from levata.bots.reasons import Advice, Reason
 from levata.bots.rules_of_thumb.auction import best_trump, put_away_of
-from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import Payoffs, needed
-from levata.bots.search.trying import Row, Tried, imagined, tried
+from levata.bots.search.plausible import imagined
+from levata.bots.search.trying import Row, Tried, tried
 from levata.cards import SUITS, cards_of, mask_of, mask_text, parse_cards
 from levata.engine.phases import DiscardOffer
 from levata.engine.score import captured_points

@@ -10,10 +10,11 @@ from functools import lru_cache
 from random import Random
 from statistics import fmean
 
+from levata.bots.effort import Effort
 from levata.bots.reasons import Advice, Reason
-from levata.bots.search.effort import Effort
 from levata.bots.search.payoff import Payoffs, payoff
-from levata.bots.search.trying import Row, Tried, imagined, tried
+from levata.bots.search.plausible import imagined
+from levata.bots.search.trying import Row, Tried, tried
 from levata.cards import mask_of
 from levata.engine.state import Game, compile_game
 from levata.engine.view import View
@@ -85,7 +86,7 @@ def _open(game: Game, view: View) -> frozenset[str]:
 
 
 def deal_position(game: Game, contract: str, row: Row, chooser: int, dealer: int) -> Position:
-    """A deal that is imagined, its first card about to be played. The hands are the kernel's."""
+    """A deal that is its first card about to be played. The hands are the kernel's."""
     hands = row[: game.players]
     if game.plans[contract].table.kind == "layout":
         return kernel.Layout(layout_tables(game.rules), hands=hands, actor=chooser)

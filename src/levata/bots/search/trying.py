@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from levata.bots.search.effort import Effort
+from levata.bots.effort import Effort
 from levata.engine.state import Game
-from levata.engine.view import View
 from levata.search import kernel
 from levata.search.tables import Position, act_of_kernel, cards_of_rules
-from levata.search.worlds import Worlds
 
 DECLARES = 64
 """Added to a card of the kernel that is declared with."""
@@ -49,12 +47,6 @@ class Tried(NamedTuple):
     def points(self) -> float:
         """The points of the side that was asked for, over all that was tried."""
         return sum(act.points * act.visits for act in self.acts) / sum(act.visits for act in self.acts)
-
-
-def imagined(game: Game, view: View, effort: Effort, seed: int) -> list[Row]:
-    """Deals that agree with a view of a hand that is not yet played: as many as are worth trying."""
-    rows = Worlds(game.rules, view).sample(min(effort.worlds, effort.hand), seed)
-    return cast("list[Row]", rows.tolist())
 
 
 def tried(
