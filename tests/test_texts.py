@@ -46,6 +46,7 @@ from levata.rules import (
 )
 from levata.rules.keys import Key, keys_of
 from levata.rules.score_table import ScoreTable
+from levata.server.protocol import Phrase
 from levata.texts import LANGUAGES, Texts, act_words
 
 SETS = 2500
@@ -238,6 +239,28 @@ def test_every_fault_of_a_rule_set_has_its_sentence(language: str) -> None:
 def test_every_wrong_line_of_a_record_has_its_sentence(language: str) -> None:
     assert len(record_ids()) > 15
     assert record_ids() - messages(language).keys() == set()
+
+
+@languages
+def test_every_code_of_the_server_and_every_phrase_has_its_sentence(language: str) -> None:
+    assert len(server_codes()) > 35
+    ids = {f"page-problem-{code}" for code in server_codes()} | {
+        f"page-phrase-{code}" for code in typing.get_args(Phrase)
+    }
+    assert ids - messages(language).keys() == set()
+
+
+def server_codes() -> set[str]:
+    """The codes with which the server refuses what somebody wants, besides acts; pages are not asked for by people."""
+    found = {text for call in calls("server", "Denial") for text in texts_of(call.args[0])}
+    found |= {text_of(call.args[1]) for call in calls("server", "HTTPException") if len(call.args) > 1}
+    found |= {text_of(call.args[1]) for call in calls("server", "Denied")} | {"too-many", "closed", "seated"}
+    return found - {"", "page-not-built", "unknown-file", "unknown-route"}
+
+
+def texts_of(node: ast.expr) -> set[str]:
+    """All texts in an expression."""
+    return {text_of(part) for part in ast.walk(node) if isinstance(part, ast.expr)}
 
 
 # ------------------------------------------------------------------ nothing is unused

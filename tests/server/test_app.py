@@ -9,13 +9,16 @@ from typing import Any
 
 import msgspec
 import pytest
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.testclient import TestClient
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
+from tests.server.visits import Visit
 
 from levata.engine import NOBODY, load_record
 from levata.server import store
-from levata.server.app import CLOSE_NOT_FOUND, CLOSE_TOO_MUCH, MOST_BODY_BYTES, make_app
+from levata.server.app import make_app
+from levata.server.requests import MOST_BODY_BYTES
+from levata.server.sockets import CLOSE_NOT_FOUND, CLOSE_TOO_MUCH
 
 WISH = {"preset": "rentz", "players": 4, "name": "Ioana", "pace": "instant", "bots": "beginner"}
 
@@ -26,8 +29,8 @@ def new_table(client: TestClient, **wish: Any) -> str:
     return str(answer.json()["id"])
 
 
-def socket_of(client: TestClient, table: str) -> WebSocketTestSession:
-    return client.websocket_connect(f"/api/tables/{table}/socket")
+def socket_of(client: TestClient, table: str) -> Visit:
+    return Visit(client, table)
 
 
 def some_act(view: dict[str, Any]) -> str:
@@ -39,7 +42,7 @@ def some_act(view: dict[str, Any]) -> str:
     return " ".join(["discard", *choice["from"].split()[: choice["count"]]])
 
 
-def played(socket: WebSocketTestSession, v: int, act: str) -> Iterator[dict[str, Any]]:
+def played(socket: Visit, v: int, act: str) -> Iterator[dict[str, Any]]:
     """Act, and give every answer up to the update."""
     socket.send_json({"type": "act", "v": v, "act": act})
     while True:
@@ -117,7 +120,8 @@ def test_name_that_cannot_be_seen_gets_a_code(client: TestClient, name: str) -> 
 )
 def test_name_is_kept_with_single_spaces(client: TestClient, name: str, kept: str) -> None:
     with socket_of(client, new_table(client, name=name)) as socket:
-        assert socket.receive_json()["seats"][0]["name"] == kept
+        socket.receive_json()
+        assert socket.last["room"]["seats"][0]["name"] == kept
 
 
 def test_one_person_has_so_many_open_tables_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,7 +219,8 @@ def test_whole_match_over_the_socket(client: TestClient, preset: str, players: i
     rows = []
     with socket_of(client, table) as socket:
         message = socket.receive_json()
-        assert (message["type"], message["seat"], message["seats"][0]["name"]) == ("table", 0, "Ioana")
+        assert (message["type"], message["seat"]) == ("table", 0)
+        assert socket.last["room"]["seats"][0]["name"] == "Ioana"
         while message["view"]["phase"] != "over":
             if message["view"]["turn"] != [0]:
                 message = socket.receive_json()
@@ -238,7 +243,7 @@ def test_whole_match_over_the_socket(client: TestClient, preset: str, players: i
 def test_searching_bots_play_and_advise(client: TestClient) -> None:
     with socket_of(client, new_table(client, bots="club")) as socket:
         message = socket.receive_json()
-        assert seat_bots(message) == ["club"] * 3
+        assert seat_bots(socket) == ["club"] * 3
         for _ in range(3):
             message = on_turn(socket, message)
             advice = advised(socket, message["v"])
@@ -247,15 +252,15 @@ def test_searching_bots_play_and_advise(client: TestClient) -> None:
             assert message["type"] == "update"
 
 
-def advised(socket: WebSocketTestSession, v: int) -> dict[str, Any]:
+def advised(socket: Visit, v: int) -> dict[str, Any]:
     """Ask for advice, and give the answer."""
     socket.send_json({"type": "advise", "v": v})
     answer: dict[str, Any] = socket.receive_json()
     return answer
 
 
-def seat_bots(message: dict[str, Any]) -> list[str]:
-    return [seat["bot"] for seat in message["seats"] if seat["bot"]]
+def seat_bots(socket: Visit) -> list[str]:
+    return [seat["bot"] for seat in socket.last["room"]["seats"] if seat["bot"]]
 
 
 @pytest.mark.parametrize("bots", ["rules-of-thumb", "random"])
@@ -279,7 +284,7 @@ def test_without_the_kernel_there_are_beginners_alone(url: str, monkeypatch: pyt
         for table, bot in ((usual, "club"), (client.post("/api/tables", json=wish).json()["id"], "beginner")):
             with socket_of(client, table) as socket:
                 message = socket.receive_json()
-                assert seat_bots(message) == [bot] * 3
+                assert seat_bots(socket) == [bot] * 3
                 message = on_turn(socket, message)
                 assert advised(socket, message["v"])["reasons"] == []
                 *_, message = played(socket, message["v"], some_act(message["view"]))
@@ -350,7 +355,7 @@ def test_too_many_messages_close_the_socket(client: TestClient) -> None:
         assert closed.value.code == CLOSE_TOO_MUCH
 
 
-def flood(socket: WebSocketTestSession) -> None:
+def flood(socket: Visit) -> None:
     for _ in range(5000):
         socket.send_json({"type": "ping"})
         socket.receive_json()
@@ -366,18 +371,18 @@ def test_table_of_somebody_else_is_not_found(client: TestClient) -> None:
 
 
 def test_other_site_cannot_open_a_socket(client: TestClient) -> None:
-    address = f"/api/tables/{new_table(client)}/socket"
+    table = new_table(client)
     headers = {"origin": "https://elsewhere.example"}
-    with client.websocket_connect(address, headers=headers) as socket, pytest.raises(WebSocketDisconnect):
+    with Visit(client, table, headers=headers) as socket, pytest.raises(WebSocketDisconnect):
         socket.receive_json()
 
 
-def waited(socket: WebSocketTestSession) -> dict[str, Any]:
+def waited(socket: Visit) -> dict[str, Any]:
     """The message with which it is our turn."""
     return on_turn(socket, socket.receive_json())
 
 
-def on_turn(socket: WebSocketTestSession, message: dict[str, Any]) -> dict[str, Any]:
+def on_turn(socket: Visit, message: dict[str, Any]) -> dict[str, Any]:
     """This message, or a later one with which it is our turn."""
     while message["view"]["turn"] != [0]:
         message = socket.receive_json()

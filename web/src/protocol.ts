@@ -19,77 +19,135 @@ export interface Advise {
   readonly v: number;
 }
 
+export interface Sit {
+  readonly type: "sit";
+  readonly seat: number;
+  readonly key?: string | null;
+}
+
+export interface Ask {
+  readonly type: "ask";
+  readonly seat: number;
+}
+
+export interface Leave {
+  readonly type: "leave";
+}
+
+export interface Away {
+  readonly type: "away";
+}
+
+export interface Hold {
+  readonly type: "hold";
+  readonly seat: number;
+  readonly name: string;
+}
+
+export interface Close {
+  readonly type: "close";
+  readonly seat: number;
+  readonly level: string;
+}
+
+export interface Free {
+  readonly type: "free";
+  readonly seat: number;
+}
+
+export interface Admit {
+  readonly type: "admit";
+  readonly person: number;
+  readonly seat: number;
+}
+
+export interface Remove {
+  readonly type: "remove";
+  readonly person: number;
+}
+
+export interface Host {
+  readonly type: "host";
+  readonly person: number;
+}
+
+export interface Change {
+  readonly type: "change";
+  readonly setup: Setup;
+}
+
+export interface Setup {
+  readonly preset: string;
+  readonly players: number;
+  readonly overrides?: Readonly<Record<string, unknown>>;
+  readonly pace?: "brisk" | "calm" | "instant";
+  readonly bots?: string | null;
+  readonly clock?: ClockSetup | null;
+  readonly watch?: boolean;
+  readonly listed?: boolean;
+  readonly friendly?: boolean;
+}
+
+export interface ClockSetup {
+  readonly decision: number;
+  readonly reserve?: number;
+}
+
+export interface Ready {
+  readonly type: "ready";
+  readonly rules: number;
+  readonly ready?: boolean;
+}
+
+export interface Lots {
+  readonly type: "lots";
+}
+
+export interface Start {
+  readonly type: "start";
+}
+
+export interface Seal {
+  readonly type: "seal";
+  readonly draw: number;
+  readonly hash: string | null;
+}
+
+export interface Open {
+  readonly type: "open";
+  readonly draw: number;
+  readonly entropy: string;
+}
+
+export interface Propose {
+  readonly type: "propose";
+  readonly motion: "go-on" | "pause" | "stop" | "take-back";
+}
+
+export interface Vote {
+  readonly type: "vote";
+  readonly vote: number;
+  readonly yes: boolean;
+}
+
+export interface Say {
+  readonly type: "say";
+  readonly phrase?: "again" | "good-luck" | "goodbye" | "hello" | "one-moment" | "oops" | "sorry" | "take-your-time" | "thanks" | "well-played" | null;
+  readonly text?: string | null;
+}
+
+export interface Rematch {
+  readonly type: "rematch";
+}
+
 export interface Table {
   readonly type: "table";
   readonly id: string;
   readonly v: number;
-  readonly seat: number;
-  readonly seats: readonly SeatInfo[];
-  readonly preset: string;
-  readonly players: number;
-  readonly pace: "brisk" | "calm" | "instant";
+  readonly seat: number | null;
   readonly commitment: string;
-  readonly summary: Message;
-  readonly changed: Readonly<Record<string, unknown>>;
-  readonly score_tables: readonly ScoreTable[];
-  readonly facts: RuleFacts;
-  readonly rows: readonly Row[];
+  readonly entropy: readonly (string | null)[];
   readonly view: View;
-}
-
-export interface SeatInfo {
-  readonly name: string;
-  readonly bot: string | null;
-  readonly side: number;
-}
-
-export interface Message {
-  readonly id: string;
-  readonly args: Readonly<Record<string, number | string | Message | readonly Message[]>>;
-}
-
-export interface ScoreTable {
-  readonly contract: string;
-  readonly kind: string;
-  readonly items?: Readonly<Record<string, number>>;
-  readonly places?: readonly number[];
-  readonly sweep?: number | null;
-  readonly sweep_mode?: string;
-  readonly blind?: number;
-  readonly announced?: number;
-  readonly ratio?: readonly [number, number] | null;
-  readonly pair?: number;
-  readonly trump_pair?: number;
-  readonly penalty?: number;
-}
-
-export interface RuleFacts {
-  readonly compendium: boolean;
-  readonly sides: number;
-  readonly contracts: readonly string[];
-  readonly deck: string;
-  readonly deals: number | null;
-  readonly target: number | null;
-  readonly start: string | null;
-  readonly tricks: number;
-  readonly bids: readonly [number, number] | null;
-  readonly game_point: readonly [number, number] | null;
-  readonly zero_wins: boolean;
-}
-
-export interface Row {
-  readonly dealer: number;
-  readonly scores: readonly number[];
-  readonly totals: readonly number[];
-  readonly contract?: string;
-  readonly chooser?: number;
-  readonly blind?: boolean;
-  readonly announced?: readonly number[];
-  readonly declarer?: number;
-  readonly bid?: number;
-  readonly made?: boolean;
-  readonly trump?: string;
-  readonly points?: readonly number[];
 }
 
 export interface View {
@@ -158,6 +216,26 @@ export interface DimmedView {
   readonly code: string;
   readonly details: Readonly<Record<string, string>>;
   readonly cards: string;
+}
+
+export interface Sheet {
+  readonly type: "sheet";
+  readonly rows: readonly Row[];
+}
+
+export interface Row {
+  readonly dealer: number;
+  readonly scores: readonly number[];
+  readonly totals: readonly number[];
+  readonly contract?: string;
+  readonly chooser?: number;
+  readonly blind?: boolean;
+  readonly announced?: readonly number[];
+  readonly declarer?: number;
+  readonly bid?: number;
+  readonly made?: boolean;
+  readonly trump?: string;
+  readonly points?: readonly number[];
 }
 
 export interface Update {
@@ -269,22 +347,220 @@ export interface NoAdvice {
   readonly code: string;
 }
 
+export interface Done {
+  readonly type: "done";
+  readonly what: string;
+}
+
+export interface Denied {
+  readonly type: "denied";
+  readonly what: string;
+  readonly code: string;
+}
+
+export interface Room {
+  readonly type: "room";
+  readonly id: string;
+  readonly stage: "drawing" | "gathering" | "over" | "running";
+  readonly you: number | null;
+  readonly seat: number | null;
+  readonly host: number;
+  readonly seats: readonly SeatInfo[];
+  readonly asking: readonly Asked[];
+  readonly ready: readonly number[];
+  readonly rules: number;
+  readonly pace: "brisk" | "calm" | "instant";
+  readonly bots: string;
+  readonly clock: ClockSetup | null;
+  readonly open: boolean;
+  readonly watch: boolean;
+  readonly listed: boolean;
+  readonly friendly: boolean;
+  readonly code: string | null;
+  readonly paused: boolean;
+  readonly stopped: string | null;
+  readonly left: readonly number[];
+  readonly rematch: string | null;
+}
+
+export interface SeatInfo {
+  readonly name: string;
+  readonly bot: string | null;
+  readonly side: number;
+  readonly person: number | null;
+  readonly why: "absent" | "away" | "slow" | null;
+  readonly held: boolean;
+  readonly coming: number | null;
+}
+
+export interface Asked {
+  readonly person: number;
+  readonly name: string;
+  readonly seat: number;
+}
+
+export interface Rules {
+  readonly type: "rules";
+  readonly preset: string;
+  readonly players: number;
+  readonly changed: Readonly<Record<string, unknown>>;
+  readonly summary: Message;
+  readonly score_tables: readonly ScoreTable[];
+  readonly facts: RuleFacts;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly args: Readonly<Record<string, number | string | Message | readonly Message[]>>;
+}
+
+export interface ScoreTable {
+  readonly contract: string;
+  readonly kind: string;
+  readonly items?: Readonly<Record<string, number>>;
+  readonly places?: readonly number[];
+  readonly sweep?: number | null;
+  readonly sweep_mode?: string;
+  readonly blind?: number;
+  readonly announced?: number;
+  readonly ratio?: readonly [number, number] | null;
+  readonly pair?: number;
+  readonly trump_pair?: number;
+  readonly penalty?: number;
+}
+
+export interface RuleFacts {
+  readonly compendium: boolean;
+  readonly sides: number;
+  readonly contracts: readonly string[];
+  readonly deck: string;
+  readonly deals: number | null;
+  readonly target: number | null;
+  readonly start: string | null;
+  readonly tricks: number;
+  readonly bids: readonly [number, number] | null;
+  readonly game_point: readonly [number, number] | null;
+  readonly zero_wins: boolean;
+}
+
+export interface Held {
+  readonly type: "held";
+  readonly seat: number;
+  readonly key: string;
+}
+
+export interface Presence {
+  readonly type: "presence";
+  readonly people: readonly number[];
+  readonly watchers: number;
+  readonly names: readonly string[];
+}
+
+export interface Draw {
+  readonly type: "draw";
+  readonly number: number;
+  readonly purpose: "match" | "seats";
+  readonly step: "open" | "seal";
+  readonly commitment: string;
+  readonly seals: readonly (string | null)[];
+}
+
+export interface Lot {
+  readonly type: "lot";
+  readonly number: number;
+  readonly commitment: string;
+  readonly secret: string;
+  readonly entropy: readonly (string | null)[];
+  readonly order: readonly number[];
+}
+
+export interface Clock {
+  readonly type: "clock";
+  readonly seat: number | null;
+  readonly decision_ms: number;
+  readonly reserves_ms: readonly number[];
+}
+
+export interface Ballot {
+  readonly type: "ballot";
+  readonly vote: number;
+  readonly motion: "go-on" | "pause" | "stop" | "take-back";
+  readonly person: number;
+  readonly outcome: "agreed" | "open" | "refused" | "too-late";
+}
+
+export interface Chat {
+  readonly type: "chat";
+  readonly lines: readonly ChatLine[];
+  readonly free: boolean;
+}
+
+export interface ChatLine {
+  readonly number: number;
+  readonly person: number;
+  readonly name: string;
+  readonly phrase: "again" | "good-luck" | "goodbye" | "hello" | "one-moment" | "oops" | "sorry" | "take-your-time" | "thanks" | "well-played" | null;
+  readonly text: string | null;
+}
+
 export interface NewTable {
   readonly preset: string;
   readonly players: number;
-  readonly name: string;
   readonly overrides?: Readonly<Record<string, unknown>>;
   readonly pace?: "brisk" | "calm" | "instant";
   readonly bots?: string | null;
+  readonly clock?: ClockSetup | null;
+  readonly watch?: boolean;
+  readonly listed?: boolean;
+  readonly friendly?: boolean;
+  readonly name: string;
+  readonly open?: boolean;
 }
 
 export interface TableRef {
   readonly id: string;
   readonly preset: string;
   readonly players: number;
-  readonly status: "aside" | "open" | "over";
+  readonly status: "aside" | "gathering" | "open" | "over";
   readonly created: string;
   readonly aside: string | null;
+}
+
+export interface LobbyTable {
+  readonly id: string;
+  readonly preset: string;
+  readonly players: number;
+  readonly summary: Message;
+  readonly changed: number;
+  readonly host: string;
+  readonly free: number;
+  readonly pace: "brisk" | "calm" | "instant";
+  readonly created: string;
+}
+
+export interface TableCode {
+  readonly code: string;
+}
+
+export interface TableLink {
+  readonly id: string;
+}
+
+export interface Person {
+  readonly name: string | null;
+}
+
+export interface NewName {
+  readonly name: string;
+}
+
+export interface DeviceCode {
+  readonly code: string;
+  readonly seconds: number;
+}
+
+export interface DeviceEntry {
+  readonly code: string;
 }
 
 export interface RulesQuestion {
@@ -317,6 +593,7 @@ export interface Catalogue {
   readonly keys: readonly KeyInfo[];
   readonly bots: readonly string[];
   readonly paces: readonly ("brisk" | "calm" | "instant")[];
+  readonly phrases: readonly ("again" | "good-luck" | "goodbye" | "hello" | "one-moment" | "oops" | "sorry" | "take-your-time" | "thanks" | "well-played")[];
 }
 
 export interface PresetInfo {
@@ -342,6 +619,6 @@ export interface ApiError {
   readonly faults: readonly Fault[];
 }
 
-export type AnyClientMessage = Act | Sync | Ping | Advise;
+export type AnyClientMessage = Act | Sync | Ping | Advise | Sit | Ask | Leave | Away | Hold | Close | Free | Admit | Remove | Host | Change | Ready | Lots | Start | Seal | Open | Propose | Vote | Say | Rematch;
 
-export type AnyServerMessage = Table | Update | Ack | Refused | Stale | Problem | Pong | Advice | NoAdvice;
+export type AnyServerMessage = Table | Sheet | Update | Ack | Refused | Stale | Problem | Pong | Advice | NoAdvice | Done | Denied | Room | Rules | Held | Presence | Draw | Lot | Clock | Ballot | Chat;

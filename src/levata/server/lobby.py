@@ -1,47 +1,67 @@
-"""The lobby: makes tables, wakes them when somebody comes, and sets aside those that no longer load."""
+"""The lobby: makes and finds tables, wakes them when somebody comes, and sets aside those that no longer load."""
 
 from __future__ import annotations
 
 import asyncio
+import base64
 import logging
 import secrets
-from functools import partial
-from typing import Any, Literal, get_args
+import time
+from collections.abc import Callable
+from typing import Any
 
-from levata.bots import LEVELS, NAMES, Bot, adviser_against, can_play, levels, make_bot, usual_level
+import msgspec
+
+from levata.bots import Bot, can_play, make_bot
 from levata.bots.effort import EFFORTS
-from levata.engine import CHANCE, RecordError, replay, view
-from levata.engine.record import Header, header_line, new_header, read_header
-from levata.engine.shuffle import bot_seed, commitment, drawn_dealer, match_key, match_trump
-from levata.rules import Fault, RuleError, RuleSet, load_preset, load_rules, overrides_of, preset_names, preset_players
+from levata.engine import RecordError
+from levata.engine.record import stop_line
+from levata.engine.shuffle import SECRET_BYTES
+from levata.rules import RuleError, RuleSet, load_rules, overrides_of
 from levata.rules.describe import summary
-from levata.rules.keys import OF_COMPENDIUMS, OF_POINTS_GAMES, Key, keys_of
-from levata.rules.score_table import score_tables
 from levata.server.client import Client
-from levata.server.protocol import Catalogue, KeyInfo, NewTable, Pace, PresetInfo, RuleFacts, SeatInfo
-from levata.server.protocol import Table as TableMessage
-from levata.server.store import Store, StoreError, VersionTaken
-from levata.server.table import Batch, Come, Match, Table, Turn
+from levata.server.company import Company, Denial
+from levata.server.gathering import again, alone, code_of, gathered, new_code, rules_of
+from levata.server.hall import House
+from levata.server.ledger import CODE_SECONDS, Begun, Ledger, people_of
+from levata.server.notes import Come
+from levata.server.people import name_of
+from levata.server.protocol import LobbyTable, NewTable, Setup
+from levata.server.store import Store, StoreError, ago
+from levata.server.table import Table
 from levata.server.thinkers import Thinker, Thinkers
 
 log = logging.getLogger(__name__)
 
-PERSON_SEAT = 0
+KEPT_S = 30 * 24 * 3600
+"""How long a table of several people, or one that gathers them, can be taken up again."""
+
+MOST_LISTED = 50
+LISTED_S = 24 * 3600
+"""How many tables the lobby lists, and for how long one stays listed without a change."""
+
+MOST_CLIENTS = 100
+"""So many connections a table has."""
 
 
 class TooManyTables(Exception):
     """A person has as many open tables as one may have."""
 
 
+class TableFull(Exception):
+    """A table has as many connections as it may have."""
+
+
 class Lobby:
     """All tables that are awake."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self.store = store
         self._thinkers = Thinkers()
         self._tables: dict[str, Table] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking = asyncio.Lock()
+        self._house = House(self._bot, self._name_of, self._rematch, now)
 
     async def open(self) -> None:
         """Check every match that is not over; one that no longer loads is set aside, and the others go on."""
@@ -55,34 +75,66 @@ class Lobby:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._thinkers.close()
 
+    # -------------------------------------------------------------- making and finding tables
+
     async def new_table(self, person: int, wish: NewTable) -> str:
-        """Make a table and store its first line; `RuleError` if its rules cannot be, or `TooManyTables`."""
-        rules = load_rules(wish.preset, wish.players, wish.overrides)
-        bots = usual_level() if wish.bots is None else wish.bots
-        if not can_play(bots):
-            raise RuleError(Fault("bots", "unknown-value", bots, usual_level()))
-        name, secret = secrets.token_hex(5), secrets.token_bytes(32)
-        entropy = (None,) * rules.players
-        header = _header(rules, wish, match_key(secret, entropy), commitment(secret), entropy)
+        """Make a table; `RuleError` if its rules cannot be, or `TooManyTables`."""
+        setup = Setup(**{field: getattr(wish, field) for field in Setup.__struct_fields__})
+        rules_of(setup)
+        if not wish.open:
+            return await self._store_new(alone(setup, person, wish.name), person)
+        company = gathered(setup, person, wish.name)
+        return await self._store_new(msgspec.structs.replace(company, code=new_code()), person)
+
+    async def _rematch(self, company: Company) -> str:
+        """A table for the same people; its owner is the host."""
+        code = new_code() if company.open else None
+        following = again(company, code)
+        try:
+            return await self._store_new(following, following.members[following.host].id)
+        except TooManyTables:
+            raise Denial("too-many-tables") from None
+
+    async def _store_new(self, company: Company, owner: int) -> str:
+        setup = company.setup
         row = {
-            "id": name,
-            "owner": person,
-            "preset": wish.preset,
-            "players": rules.players,
-            "pace": wish.pace,
-            "secret": secret,
-            "seats": [None if seat == PERSON_SEAT else bots for seat in range(rules.players)],
+            "id": base64.b32encode(secrets.token_bytes(10)).decode().lower(),
+            "owner": owner,
+            "preset": setup.preset,
+            "players": setup.players,
+            "pace": setup.pace,
+            "secret": secrets.token_bytes(SECRET_BYTES),
+            "company": msgspec.to_builtins(company),
+            "begun": False,
+            "listed": setup.listed,
+            "code": company.code,
         }
-        if not await self.store.new_table(row, header_line(header)):
+        if not await self.store.new_table(row, people_of(company)):
             raise TooManyTables
-        return name
+        return str(row["id"])
+
+    async def listed(self) -> list[LobbyTable]:
+        """The tables that everybody may join."""
+        rows = await self.store.listed_tables(ago(LISTED_S), MOST_LISTED)
+        return [listed for row in rows if (listed := _listed(row)) is not None]
+
+    async def find(self, code: str) -> str | None:
+        """The table that gathers people under a join code, however it was typed."""
+        return await self.store.table_of_code(code_of(code), ago(CODE_SECONDS))
+
+    # -------------------------------------------------------------- tables that are awake
 
     async def join(self, name: str, client: Client) -> Table | None:
-        """Bring a client to a table, which wakes if it slept; None if it cannot be played."""
+        """Bring a client to a table, which wakes if it slept; None if it may not come, or the table does not load.
+
+        `TableFull` if there is no room for one more.
+        """
         async with self._waking:
             table = self._tables.get(name) or await self._load(name)
-            if table is None:
+            if table is None or not may_enter(table.hall.company, client.person):
                 return None
+            if len(table.hall.clients) >= MOST_CLIENTS:
+                raise TableFull
             if name not in self._tables:
                 self._start(table)
             table.inbox.put_nowait(Come(client))
@@ -101,10 +153,12 @@ class Lobby:
         row = await self.store.table(name)
         if row is None or row["status"] == "aside":
             return None
-        record = await self.store.record(name)
+        ledger = Ledger(self.store, name)
         try:
-            header, rules, _ = read_header(record)
-            return await self._woken(row, header, rules)
+            company, rules, begun = await ledger.read()
+            if _given_up(row, company):
+                return await self._give_up(ledger, company, rules, begun)
+            return Table(ledger, company, rules, begun, self._house)
         except StoreError:
             log.exception("table %s sleeps on: the database does not take its deal", name)
         except RecordError as error:
@@ -114,23 +168,20 @@ class Lobby:
             await self._set_aside(name, "0: broken")
         return None
 
+    async def _give_up(self, ledger: Ledger, company: Company, rules: RuleSet, begun: Begun | None) -> Table | None:
+        """End a table that nobody has taken up again; its record stays."""
+        over = msgspec.structs.replace(company, stage="over", stopped="abandoned", left=company.seated(), code=None)
+        if begun is None:
+            await ledger.write(over)
+            return None
+        version = begun.match.version + 1
+        await ledger.write(over, version, [stop_line("abandoned", ledger.secret.hex())])
+        match = begun.match._replace(version=version)
+        return Table(ledger, over, rules, begun._replace(match=match), self._house)
+
     async def _set_aside(self, name: str, reason: str) -> None:
         log.error("table %s set aside: %s", name, reason)
         await self.store.set_aside(name, reason)
-
-    async def _woken(self, row: dict[str, Any], header: Header, rules: RuleSet) -> Table:
-        key = match_key(row["secret"], (None,) * rules.players)
-        bots = {seat: self._bot(bot, rules, bot_seed(key, seat)) for seat, bot in enumerate(row["seats"]) if bot}
-        advisers = (adviser_against(bot) for bot in row["seats"] if bot)
-        level = max(advisers, key=LEVELS.index, default=usual_level())
-        adviser = self._bot(level, rules, bot_seed(key, PERSON_SEAT))
-
-        def describe(match: Match, seat: int) -> TableMessage:
-            return _table_message(row, header, rules, match, seat)
-
-        read = partial(self._match, row, key)
-        match, secret, pace = await read(), row["secret"], row["pace"]
-        return Table(row["id"], match, secret, key, bots, adviser, pace, self.store, describe, read)
 
     def _bot(self, name: str, rules: RuleSet, seed: bytes) -> Bot | Thinker:
         """A bot by name: one that searches thinks in a worker, and plays by rules of thumb where it cannot search."""
@@ -138,118 +189,37 @@ class Lobby:
             return make_bot(name, rules, seed)
         return Thinker(self._thinkers, name, rules, seed) if can_play(name) else make_bot("beginner", rules, seed)
 
-    async def _match(self, row: dict[str, Any], key: bytes) -> Match:
-        """The match as it is stored, with the deal that is due: its first, or one that a crash came before."""
-        match = _replayed(await self.store.record(row["id"]))
-        if match.state.actor != CHANCE:
-            return match
-        batch = Batch(match, key, row["secret"].hex())
-        batch.deal()
-        try:
-            await self.store.append(row["id"], match.version + 1, batch.lines)
-        except VersionTaken:  # another server has dealt meanwhile
-            return _replayed(await self.store.record(row["id"]))
-        return batch.match()
+    async def _name_of(self, person: int) -> str | None:
+        return await name_of(self.store, person)
 
 
-def catalogue() -> Catalogue:
-    """What can be played here, and what can be changed about it."""
-    return Catalogue(
-        presets=tuple(_preset_info(name) for name in preset_names()),
-        keys=tuple(_key_info(key) for key in keys_of()),
-        bots=levels(),
-        paces=get_args(Pace),
-    )
+def may_enter(company: Company, person: int | None) -> bool:
+    """Whether somebody may come to a table: whoever has its link, or at one that is not open who sits there."""
+    return company.open or company.setup.watch or company.seat_of(company.number(person)) is not None
 
 
-def _preset_info(name: str) -> PresetInfo:
-    players = preset_players(name)
-    return PresetInfo(name, players, load_preset(name, players[0]).compendium)
+def _given_up(row: dict[str, Any], company: Company) -> bool:
+    """Whether a table has waited too long for its people; a table of one person waits for ever."""
+    old = row["changed"] is not None and row["changed"] < ago(KEPT_S)
+    return old and row["status"] == "open" and company.open
 
 
-def _key_info(key: Key) -> KeyInfo:
-    kind = key.kind
-    inner = kind.key if kind.form == "map" else kind.item
-    return KeyInfo(
-        path=key.path,
-        form=kind.form,
-        optional=kind.optional,
-        options=kind.options,
-        low=kind.low,
-        high=kind.high,
-        length=kind.length,
-        items=inner.options if inner is not None else (),
-        game=_game_of(key.path.partition(".")[0]),
-    )
-
-
-def _game_of(table: str) -> Literal["compendium", "points", "both"]:
-    if table in OF_COMPENDIUMS:
-        return "compendium"
-    return "points" if table in OF_POINTS_GAMES else "both"
-
-
-def _header(rules: RuleSet, wish: NewTable, key: bytes, promise: str, entropy: tuple[None, ...]) -> Header:
-    bots = [name for name in NAMES if name != wish.name]
-    return new_header(
-        rules,
-        wish.preset,
-        overrides_of(rules, wish.preset),
-        (wish.name, *bots[: rules.players - 1]),
-        first_dealer=drawn_dealer(key, rules.players),
-        trump=match_trump(rules, key),
-        commitment=promise,
-        entropy=entropy,
-    )
-
-
-def _replayed(record: bytes) -> Match:
-    """The match of a record, with the turns that acknowledgements are answered from."""
-    turns: list[Turn] = []
-    asked, actor = 0, CHANCE
-    for position in replay(record):
-        line = position.line
-        if position.kind == "act" and line is not None and isinstance(line.seat, int) and isinstance(line.act, str):
-            turns.append(Turn(line.seat, asked, position.number, line.act))
-        if position.kind in ("act", "deal", "header") or position.state.actor != actor:
-            asked, actor = position.number, position.state.actor
-    return Match(position.state, position.number, tuple(turns), asked)
-
-
-def _table_message(row: dict[str, Any], header: Header, rules: RuleSet, match: Match, seat: int) -> TableMessage:
-    return TableMessage(
+def _listed(row: dict[str, Any]) -> LobbyTable | None:
+    """A table as the lobby lists it; None if its rules cannot be any more."""
+    company = msgspec.convert(row["company"], Company)
+    setup = company.setup
+    try:
+        rules = load_rules(setup.preset, setup.players, setup.overrides)
+    except RuleError:
+        return None
+    return LobbyTable(
         id=row["id"],
-        v=match.version,
-        seat=seat,
-        seats=tuple(
-            SeatInfo(name, bot, number % rules.sides)
-            for number, (name, bot) in enumerate(zip(header.seats, row["seats"], strict=True))
-        ),
-        preset=header.preset,
-        players=rules.players,
-        pace=row["pace"],
-        commitment=header.commitment or "",
+        preset=setup.preset,
+        players=setup.players,
         summary=summary(rules),
-        changed=header.overrides,
-        score_tables=score_tables(rules),
-        facts=_facts(rules),
-        rows=match.state.sheet,
-        view=view(match.state, seat),
-    )
-
-
-def _facts(rules: RuleSet) -> RuleFacts:
-    contracts = rules.played_contracts()
-    return RuleFacts(
-        compendium=rules.compendium,
-        sides=rules.sides,
-        contracts=contracts,
-        deck=rules.deck_ranks(),
-        deals=rules.deal_limit or (rules.players * len(contracts) or None),
-        target=rules.target,
-        start=rules.layout.start,
-        tricks=rules.cards_each(),
-        bids=rules.auction.bids,
-        game_point=None if rules.compendium else rules.game_point(),
-        zero_wins=rules.zero_wins,
+        changed=len(overrides_of(rules, setup.preset)),
+        host=company.name(company.host),
+        free=sum(seat.person is None and seat.held is None and seat.bot is None for seat in company.seats),
+        pace=setup.pace,
+        created=row["created"],
     )

@@ -1,16 +1,17 @@
 """The database: people, tables, and the lines of their matches.
 
 SQLAlchemy Core, synchronous. Everything that writes goes through one writer task that commits what has gathered in one
-transaction (SQLite in WAL mode with ``synchronous=FULL``): when a call returns, its lines are on disk. The key
-(table, v) forbids two lines of one version. Schema changes are Alembic revisions in ``migrations/``.
+transaction (SQLite in WAL mode with ``synchronous=FULL``): when a call returns, its lines are on disk. The key (table,
+v) forbids two lines of one version, and every change of a table makes its next edition. Schema changes are Alembic
+revisions in ``migrations/``.
 """
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Callable
-from datetime import UTC, datetime
+from collections.abc import Callable, Collection, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,6 +28,23 @@ people = sa.Table(
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
     sa.Column("created", sa.String(32), nullable=False),
+    sa.Column("name", sa.String(24)),
+)
+
+devices = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.Integer, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("created", sa.String(32), nullable=False),
+)
+
+device_codes = sa.Table(
+    "device_codes",
+    metadata,
+    sa.Column("code_hash", sa.String(64), primary_key=True),
+    sa.Column("person", sa.Integer, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("until", sa.String(32), nullable=False),
 )
 
 tables = sa.Table(
@@ -39,9 +57,21 @@ tables = sa.Table(
     sa.Column("players", sa.Integer, nullable=False),
     sa.Column("pace", sa.String(16), nullable=False),
     sa.Column("secret", sa.LargeBinary(32), nullable=False),
-    sa.Column("seats", sa.JSON, nullable=False),
     sa.Column("status", sa.String(8), nullable=False),
     sa.Column("aside", sa.String(80)),
+    sa.Column("company", sa.JSON),
+    sa.Column("edition", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("changed", sa.String(32)),
+    sa.Column("begun", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false(), index=True),
+    sa.Column("code", sa.String(8), index=True, unique=True),
+)
+
+seated = sa.Table(
+    "seated",
+    metadata,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.Integer, sa.ForeignKey("people.id"), primary_key=True, index=True),
 )
 
 lines = sa.Table(
@@ -69,7 +99,7 @@ class NewerDatabase(StoreError):
 
 
 class VersionTaken(StoreError):
-    """Somebody else has stored lines of these versions: what this process knows of the table is old."""
+    """Somebody else has changed the table meanwhile: what this process knows of it is old."""
 
 
 class Store:
@@ -101,77 +131,88 @@ class Store:
         if self._engine is not None:
             self._engine.dispose()
 
-    # -------------------------------------------------------------- people
-
-    async def new_person(self, token: str) -> int:
-        """A new person known by this token; only its hash is kept."""
-        row = {"token_hash": token_hash(token), "created": now()}
-
-        def work(db: Connection) -> int:
-            key = db.execute(people.insert(), row).inserted_primary_key
-            assert key is not None
-            return int(key[0])
-
-        return await self._submit(work)
-
-    async def find_person(self, token: str) -> int | None:
-        """Who has this token."""
-        query = sa.select(people.c.id).where(people.c.token_hash == token_hash(token))
-        return await self._read(lambda db: db.execute(query).scalar())
-
     # -------------------------------------------------------------- tables
 
-    async def new_table(self, row: dict[str, Any], header: bytes) -> bool:
-        """A table with the first line of its record; False if its owner has `MOST_OPEN_TABLES` already."""
+    async def new_table(self, row: dict[str, Any], people: Collection[int]) -> bool:
+        """A table with the people who sit there; False if its owner has `MOST_OPEN_TABLES` already."""
         owned = sa.select(sa.func.count()).where(tables.c.owner == row["owner"], tables.c.status == "open")
 
         def work(db: Connection) -> bool:
             if db.execute(owned).scalar_one() >= MOST_OPEN_TABLES:
                 return False
-            db.execute(tables.insert(), row | {"created": now(), "status": "open"})
-            db.execute(lines.insert(), {"table_id": row["id"], "v": 1, "line": header})
+            db.execute(tables.insert(), row | {"created": now(), "changed": now(), "status": "open"})
+            _seat(db, row["id"], people)
             return True
 
-        return await self._submit(work)
+        return await self.submit(work)
 
-    async def append(self, table: str, v: int, new: list[bytes], *, over: bool = False) -> None:
-        """Store lines with the versions from `v` on, or `VersionTaken`; `over` closes the table with them."""
+    async def change(
+        self,
+        table: str,
+        edition: int,
+        values: dict[str, Any],
+        v: int = 0,
+        new: Sequence[bytes] = (),
+        people: Collection[int] | None = None,
+    ) -> None:
+        """Make the next edition of a table, or `VersionTaken` if this one is not the newest.
+
+        `new` are lines with the versions from `v` on; `people` who sits there from now on, where that has changed.
+        """
+        query = tables.update().where(tables.c.id == table, tables.c.edition == edition)
+        query = query.values(values | {"edition": edition + 1, "changed": now()})
 
         def work(db: Connection) -> None:
-            db.execute(lines.insert(), [{"table_id": table, "v": v + i, "line": line} for i, line in enumerate(new)])
-            if over:
-                db.execute(tables.update().where(tables.c.id == table).values(status="over"))
+            if db.execute(query).rowcount != 1:
+                raise VersionTaken(table)
+            if new:
+                rows = [{"table_id": table, "v": v + i, "line": line} for i, line in enumerate(new)]
+                db.execute(lines.insert(), rows)
+            if people is not None:
+                _seat(db, table, people)
 
-        await self._submit(work)
+        await self.submit(work)
 
     async def set_aside(self, table: str, reason: str) -> None:
         """Mark a table whose record no longer loads, with its line and code."""
-        values = {"status": "aside", "aside": reason[:80]}
-        await self._submit(lambda db: db.execute(tables.update().where(tables.c.id == table).values(values)))
+        values = {"status": "aside", "aside": reason[:80], "code": None}
+        await self.submit(lambda db: db.execute(tables.update().where(tables.c.id == table).values(values)))
 
     async def table(self, table: str) -> dict[str, Any] | None:
         """The row of a table."""
         query = sa.select(tables).where(tables.c.id == table)
-        return await self._read(lambda db: _first(db, query))
+        return await self.read(lambda db: first_row(db, query))
 
     async def tables_of(self, person: int) -> list[dict[str, Any]]:
-        """A person's tables, newest first."""
-        query = sa.select(tables).where(tables.c.owner == person).order_by(tables.c.created.desc(), tables.c.id)
-        return await self._read(lambda db: [dict(row._mapping) for row in db.execute(query)])
+        """The tables where a person sits, newest first."""
+        theirs = sa.select(seated.c.table_id).where(seated.c.person == person)
+        query = sa.select(tables).where(tables.c.id.in_(theirs)).order_by(tables.c.created.desc(), tables.c.id)
+        return await self.read(lambda db: [dict(row._mapping) for row in db.execute(query)])
 
     async def open_tables(self) -> list[str]:
         """The tables whose match is not over."""
         query = sa.select(tables.c.id).where(tables.c.status == "open")
-        return await self._read(lambda db: [str(row[0]) for row in db.execute(query)])
+        return await self.read(lambda db: [str(row[0]) for row in db.execute(query)])
+
+    async def listed_tables(self, since: str, most: int) -> list[dict[str, Any]]:
+        """Tables that gather people and may be joined by everybody, newest first; those changed since then."""
+        query = sa.select(tables).where(tables.c.listed, tables.c.status == "open", sa.not_(tables.c.begun))
+        query = query.where(tables.c.changed >= since).order_by(tables.c.created.desc(), tables.c.id).limit(most)
+        return await self.read(lambda db: [dict(row._mapping) for row in db.execute(query)])
+
+    async def table_of_code(self, code: str, since: str) -> str | None:
+        """The table of a join code that was made since then."""
+        query = sa.select(tables.c.id).where(tables.c.code == code, tables.c.created >= since)
+        return await self.read(lambda db: db.execute(query).scalar())
 
     async def record(self, table: str) -> bytes:
         """The record of a table so far: every hand is in it."""
         query = sa.select(lines.c.line).where(lines.c.table_id == table).order_by(lines.c.v)
-        return await self._read(lambda db: b"".join(row[0] + b"\n" for row in db.execute(query)))
+        return await self.read(lambda db: b"".join(row[0] + b"\n" for row in db.execute(query)))
 
     # -------------------------------------------------------------- reading and writing
 
-    async def _read(self, work: Callable[[Connection], Result]) -> Result:
+    async def read(self, work: Callable[[Connection], Result]) -> Result:
         try:
             return await asyncio.to_thread(self._read_now, work)
         except sa.exc.SQLAlchemyError as error:
@@ -182,7 +223,7 @@ class Store:
         with self._engine.connect() as db:
             return work(db)
 
-    async def _submit(self, work: Callable[[Connection], Result]) -> Result:
+    async def submit(self, work: Callable[[Connection], Result]) -> Result:
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((work, done))
         return await done
@@ -206,7 +247,7 @@ class Store:
         """Do it all in one transaction; if that fails, each alone, so that one failure is one caller's."""
         try:
             return self._transaction(batch)
-        except sa.exc.IntegrityError as error:
+        except (sa.exc.IntegrityError, VersionTaken) as error:
             if len(batch) == 1:
                 return [VersionTaken(str(error))]
             return [self._commit([work])[0] for work in batch]
@@ -222,6 +263,12 @@ class Store:
             return [work(db) for work in batch]
 
 
+def _seat(db: Connection, table: str, people: Collection[int]) -> None:
+    db.execute(seated.delete().where(seated.c.table_id == table))
+    if people:
+        db.execute(seated.insert(), [{"table_id": table, "person": person} for person in sorted({*people})])
+
+
 def token_hash(token: str) -> str:
     """What is kept of a token."""
     return hashlib.sha256(token.encode()).hexdigest()
@@ -232,7 +279,12 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _first(db: Connection, query: sa.Select[Any]) -> dict[str, Any] | None:
+def ago(seconds: float) -> str:
+    """The time so many seconds before now; later for a negative number."""
+    return (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat(timespec="milliseconds")
+
+
+def first_row(db: Connection, query: sa.Select[Any]) -> dict[str, Any] | None:
     row = db.execute(query).first()
     return None if row is None else dict(row._mapping)
 
@@ -282,6 +334,8 @@ def upgrade(engine: Engine) -> None:
     config.set_main_option("script_location", "levata:server/migrations")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     with engine.begin() as db:
+        if engine.url.get_backend_name() == "sqlite":
+            db.exec_driver_sql("BEGIN IMMEDIATE")  # the driver would begin with the first row that is written: too late
         if not known.issuperset(MigrationContext.configure(db).get_current_heads()):
             raise NewerDatabase("its schema is not known here")
         config.attributes["connection"] = db

@@ -50,6 +50,11 @@ export class TableSocket {
     this.send({ type: 'sync' });
   }
 
+  /** Says something that needs no second time: its answer comes, or another connection. */
+  say(message: AnyClientMessage): void {
+    this.send(message);
+  }
+
   /** Connects at once where a lost connection would wait, and asks whether an open one lives. */
   hurry(): void {
     if (this.over) return;

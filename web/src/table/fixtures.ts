@@ -1,5 +1,6 @@
 /** A table and its views for tests. */
-import type { Table, View } from '../protocol';
+import type { AnyServerMessage, Row, Room, View } from '../protocol';
+import type { Table } from './whole';
 
 export const VIEW: View = {
   seat: 0,
@@ -33,15 +34,23 @@ export const VIEW: View = {
 };
 
 export const TABLE: Table = {
-  type: 'table',
   id: 'abc',
   v: 10,
   seat: 0,
-  seats: ['Maria', 'Ana', 'Bogdan', 'Carmen'].map((name, side) => ({ name, bot: side ? 'random' : null, side })),
+  seats: ['Maria', 'Ana', 'Bogdan', 'Carmen'].map((name, side) => ({
+    name,
+    bot: side ? 'random' : null,
+    side,
+    person: side ? null : 0,
+    why: null,
+    held: false,
+    coming: null,
+  })),
   preset: 'rentz',
   players: 4,
   pace: 'calm',
   commitment: '00',
+  entropy: [null, null, null, null],
   summary: { id: 'summary', args: {} },
   changed: {},
   score_tables: [{ contract: 'no-queens', kind: 'tricks', items: { 'rank.Q': -6 } }],
@@ -58,6 +67,41 @@ export const TABLE: Table = {
     game_point: null,
     zero_wins: false,
   },
-  rows: [],
   view: VIEW,
+};
+
+/** What the server says about a table to whoever comes. */
+export function told(table: Table, rows: readonly Row[] = []): AnyServerMessage[] {
+  const { id, v, seat, commitment, entropy, view, seats, pace, ...rules } = table;
+  return [
+    { type: 'rules', ...rules },
+    { ...ROOM, seats, pace },
+    { type: 'sheet', rows },
+    { type: 'table', id, v, seat, commitment, entropy, view },
+  ];
+}
+
+export const ROOM: Room = {
+  type: 'room',
+  id: 'abc',
+  stage: 'running',
+  you: 0,
+  seat: 0,
+  host: 0,
+  seats: TABLE.seats,
+  asking: [],
+  ready: [],
+  rules: 0,
+  pace: 'calm',
+  bots: 'club',
+  clock: null,
+  open: false,
+  watch: false,
+  listed: false,
+  friendly: false,
+  code: null,
+  paused: false,
+  stopped: null,
+  left: [],
+  rematch: null,
 };

@@ -2,11 +2,12 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { speak } from '../lib/language.svelte';
 import { FakeSocket } from '../lib/sockets.fake';
-import type { Table, View } from '../protocol';
+import type { View } from '../protocol';
+import type { Table } from './whole';
 import Auction from './Auction.svelte';
 import ContractChoice from './ContractChoice.svelte';
 import DealEnd from './DealEnd.svelte';
-import { TABLE, VIEW } from './fixtures';
+import { TABLE, told, VIEW } from './fixtures';
 import LayoutRows from './LayoutRows.svelte';
 import MatchEnd from './MatchEnd.svelte';
 import { offersOf } from './offers';
@@ -35,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', StillObserver);
   play = new TableState('ws://here');
   FakeSocket.last.open();
-  FakeSocket.last.say(TABLE);
+  for (const message of told(TABLE)) FakeSocket.last.say(message);
   return () => play.close();
 });
 

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { VIEW } from './fixtures';
 import { choosersOf, contractLines, dealNumber, figure, others, sideNames, standings } from './sheet';
 
-const SEATS = ['Maria', 'Ana', 'Bogdan', 'Carmen'].map((name, seat) => ({ name, bot: null, side: seat % 2 }));
+const SEATS = ['Maria', 'Ana', 'Bogdan', 'Carmen'].map((name, seat) => ({
+  name,
+  bot: null,
+  side: seat % 2,
+  person: seat,
+  why: null,
+  held: false,
+  coming: null,
+}));
 
 test('boxes are crossed for what was played and marked for what is being played', () => {
   const view = { ...VIEW, used: [['whist'], [], [], ['whist']], contract: 'no-queens', chooser: 3 };

@@ -2,8 +2,20 @@
  * A table as the page shows it: the last view, the score rows so far, and what has just happened. It holds on to a
  * finished trick and a finished deal for as long as a person needs to read them. It knows no rules.
  */
-import type { Advice, AnyServerMessage, Row, Table, TrickView, Update, View } from '../protocol';
+import type {
+  Advice,
+  AnyServerMessage,
+  Room,
+  Row,
+  Rules,
+  Table as Position,
+  TrickView,
+  Update,
+  View,
+} from '../protocol';
+import { Drawer } from '../lib/draw';
 import { TableSocket, type Link } from '../lib/socket';
+import { whole, type Table } from './whole';
 import { closing, finishedTrick, newDeal, scoredRow, type AnyEvent } from './deal';
 
 export interface Refusal {
@@ -27,7 +39,7 @@ const DECLARED_MS: Readonly<Record<Table['pace'], number>> = { instant: 0, brisk
 const GUARD_MS = 150;
 
 export class TableState {
-  /** The table as it was sent whole; its view and rows are older than the ones here. */
+  /** The table; its view is older than the one here. */
   table = $state.raw<Table | null>(null);
   link = $state<Link>('connecting');
   rows = $state.raw<readonly Row[]>([]);
@@ -56,13 +68,17 @@ export class TableState {
   private newest = $state.raw<View | null>(null);
   private ended = $state.raw<View | null>(null);
   private guarded = $state(false);
+  private rules: Rules | null = null;
+  private room: Room | null = null;
   private v = 0;
   private awaited = Infinity;
   private telling: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly socket: TableSocket;
+  private readonly drawer: Drawer;
 
   constructor(address: string) {
+    this.drawer = new Drawer((message) => this.socket.say(message));
     this.socket = new TableSocket(address, {
       heard: (message) => this.hear(message),
       linked: (link) => (this.link = link),
@@ -152,25 +168,35 @@ export class TableState {
 
   private hear(message: AnyServerMessage): void {
     if (message.type === 'table') this.begin(message);
+    else if (message.type === 'rules') this.rules = message;
+    else if (message.type === 'room') this.sit(message);
+    else if (message.type === 'sheet') this.rows = message.rows;
+    else if (message.type === 'draw') void this.drawer.answer(message);
     else if (message.type === 'update') this.update(message);
     else if (message.type === 'ack') this.awaited = message.line;
     else if (message.type === 'stale') this.startOver();
     else if (message.type === 'advice') this.advised(message);
     else if (message.type === 'noadvice') this.asking = false;
-    else if (message.type !== 'pong') this.refused(message);
+    else if (message.type === 'refused' || message.type === 'problem') this.refused(message);
     if (this.v >= this.awaited) this.sent = null;
   }
 
   /** Everything anew: after connecting, and when this page has missed something. */
-  private begin(table: Table): void {
+  private begin(position: Position): void {
+    if (!this.rules || !this.room) return;
     this.pickUp();
-    this.table = table;
-    this.rows = table.rows;
-    this.newest = table.view;
-    this.v = table.v;
+    this.table = whole(this.rules, this.room, position);
+    this.newest = position.view;
+    this.v = position.v;
     this.news = this.declared = [];
     this.forgetAdvice();
     this.forget();
+  }
+
+  /** Who sits there has changed. */
+  private sit(room: Room): void {
+    this.room = room;
+    if (this.table) this.table = { ...this.table, seats: room.seats };
   }
 
   private forget(): void {

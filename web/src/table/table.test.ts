@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeSocket } from '../lib/sockets.fake';
-import type { Table, Update } from '../protocol';
-import { TABLE, VIEW } from './fixtures';
+import type { Row, Update } from '../protocol';
+import type { Table } from './whole';
+import { TABLE, told, VIEW } from './fixtures';
 import { TableState } from './table.svelte';
 
 const ROW = { dealer: 3, scores: [-6, 0, 0, 0], totals: [-6, 0, 0, 0], contract: 'no-queens' };
@@ -17,7 +18,11 @@ let state: TableState;
 function sit(table: Partial<Table> = {}): void {
   state = new TableState('ws://here');
   FakeSocket.last.open();
-  FakeSocket.last.say({ ...TABLE, ...table });
+  tell({ ...TABLE, ...table });
+}
+
+function tell(table: Table, rows: readonly Row[] = []): void {
+  for (const message of told(table, rows)) FakeSocket.last.say(message);
 }
 
 function update(v: number, view: Update['view'], events: Update['events'] = []): void {
@@ -68,7 +73,7 @@ test('an outdated act brings the whole table again', () => {
   state.act('7C');
   FakeSocket.last.say({ type: 'stale', v: 12, view: NEXT });
   expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'sync' });
-  FakeSocket.last.say({ ...TABLE, v: 12, rows: [ROW], view: NEXT });
+  tell({ ...TABLE, v: 12, view: NEXT }, [ROW]);
   expect(state.view).toEqual(NEXT);
   expect(state.rows).toEqual([ROW]);
 });
@@ -171,7 +176,7 @@ test('after a reconnect everything is as the server says', () => {
   expect(state.link).toBe('lost');
   vi.advanceTimersByTime(500);
   FakeSocket.last.open();
-  FakeSocket.last.say({ ...TABLE, v: 13, rows: [ROW], view: NEXT });
+  tell({ ...TABLE, v: 13, view: NEXT }, [ROW]);
   expect(state.rows).toEqual([ROW]);
   expect(state.view).toEqual(NEXT);
 });

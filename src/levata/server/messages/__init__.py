@@ -1,0 +1,1 @@
+"""The message types by subject; `levata.server.protocol` is the door to them."""
