@@ -14,8 +14,11 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     from levata.bots.effort import EFFORTS, Effort
     from levata.bots.search import contracts
 
-    effort = Effort(worlds=6, iterations=30, hand=30)
-    monkeypatch.setattr(search, "EFFORTS", dict.fromkeys(EFFORTS, effort))
+    efforts = {
+        name: Effort(worlds=6, iterations=30, hand=30, among=12 if usual.among else 0, reads=usual.reads)
+        for name, usual in EFFORTS.items()
+    }
+    monkeypatch.setattr(search, "EFFORTS", efforts)
     monkeypatch.setattr(contracts, "HANDS", 4)
     monkeypatch.setattr(contracts, "WORLDS_A_HAND", 2)
     monkeypatch.setattr(contracts, "WAYS_A_HAND", 10)
