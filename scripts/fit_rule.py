@@ -22,10 +22,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from levata.bots.arena import play_match, seat_bots
+from levata.bots.arena import begun, key_of, play_match, seat_bots
 from levata.bots.effort import EFFORTS, Effort
-from levata.engine.match import new_match
-from levata.engine.shuffle import drawn_dealer, match_key, match_trump, simulation_secret
+from levata.engine.shuffle import simulation_secret
 from levata.engine.state import State
 from levata.rules import load_preset, preset_names, preset_players
 from levata.search import kernel
@@ -88,8 +87,8 @@ def choices(teaching: Teaching) -> list[Choice]:
     EFFORTS[TEACHER] = teaching.effort
     players, found = teaching.players, list[Choice]()
     rules = load_preset(teaching.preset, players)
-    key = match_key(simulation_secret(teaching.seed, players), [None] * players)
-    state = new_match(rules, drawn_dealer(key, players), match_trump(rules, key))
+    key = key_of(simulation_secret(teaching.seed, players), rules)
+    state = begun(rules, key)
     for move in play_match(state, seat_bots([TEACHER] * players, rules, key), key):
         if move.seat >= 0 and isinstance(move.act, str) and state.play is not None:
             found += observed(state, move.act)

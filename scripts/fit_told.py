@@ -17,12 +17,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from levata.bots.arena import play_match, seat_bots
+from levata.bots.arena import begun, key_of, play_match, seat_bots
 from levata.bots.effort import EFFORTS, Effort
 from levata.bots.search.told import promises_of, strength_of
 from levata.cards import SUITS
-from levata.engine.match import new_match
-from levata.engine.shuffle import drawn_dealer, match_key, match_trump, simulation_secret
+from levata.engine.shuffle import simulation_secret
 from levata.engine.state import State
 from levata.engine.view import view
 from levata.rules import load_preset, preset_names, preset_players
@@ -51,8 +50,8 @@ def observations(deals: int, seeds: int) -> Iterator[Bid | Pick]:
     for seed, preset in product(range(1, seeds + 1), preset_names()):
         for players in preset_players(preset):
             rules = load_preset(preset, players)
-            key = match_key(simulation_secret(seed, players), [None] * players)
-            state = new_match(rules, drawn_dealer(key, players), match_trump(rules, key))
+            key = key_of(simulation_secret(seed, players), rules)
+            state = begun(rules, key)
             for move in play_match(state, seat_bots([TEACHER] * players, rules, key), key):
                 if move.seat >= 0 and isinstance(move.act, str):
                     yield from observed(state, move.seat, move.act)
